@@ -10,7 +10,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
 import { rootFolders } from '../config/root-folders.ts';
-import { olderReact } from '../config/site-react.ts';
+import { olderReact } from '../config/load-react-version.ts';
 import { sourceOptions } from '../content/read-source.ts';
 import { diskReason, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';

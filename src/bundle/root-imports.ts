@@ -7,7 +7,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { basename, dirname, relative } from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
-import { fileFromRoot, isFromRoot, rootCandidates } from '../config/root-folders.ts';
+import { fileFromRoot } from '../config/load-root-file.ts';
+import { isFromRoot, rootCandidates } from '../config/root-folders.ts';
 import { isInside } from '../content/folders.ts';
 
 export interface Roots {

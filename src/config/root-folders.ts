@@ -1,5 +1,4 @@
 /** Where paths that begin at the root lead: `import list from '/data/list.json'`, `url('/img/tile.svg')`. */
-import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from './types.ts';
 
@@ -24,9 +23,4 @@ export function isFromRoot(written: string): boolean {
 /** Absolute paths that a path from the root may lead to, the best first. */
 export function rootCandidates(roots: readonly string[], written: string): readonly string[] {
   return roots.map((folder) => join(folder, written));
-}
-
-/** The file that a path from the root leads to. */
-export function fileFromRoot(roots: readonly string[], written: string): string | undefined {
-  return rootCandidates(roots, written).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 }

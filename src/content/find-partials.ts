@@ -1,6 +1,7 @@
 /** Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash. */
 import { dirname, join, resolve } from 'node:path';
-import { fileFromRoot, isFromRoot, rootCandidates } from '../config/root-folders.ts';
+import { fileFromRoot } from '../config/load-root-file.ts';
+import { isFromRoot, rootCandidates } from '../config/root-folders.ts';
 import { sitePathOf } from './folders.ts';
 import { readTextSync } from './load-text.ts';
 import type { ContentFile } from './types.ts';

@@ -1,6 +1,6 @@
 /** The same in development. */
 import { Fragment, jsxDEV as make } from 'react/jsx-dev-runtime';
-import { withDefaults } from './older-props.ts';
+import { withDefaults } from './older-jsx.ts';
 
 type Make = typeof make;
 

@@ -3,7 +3,7 @@
  * that bring along a `react/jsx-runtime` of their own ask for the component that is being rendered: there is none to tell.
  */
 import React, { type ReactElement, type ReactNode } from 'react';
-import { withDefaults } from './older-props.ts';
+import { withDefaults } from './older-jsx.ts';
 
 export const {
   Activity,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withDefaults } from '../client/older-props.ts';
+import { withDefaults } from '../client/older-jsx.ts';
 import { withCurrentElements } from './older-react.ts';
 
 test('elements that packages make by themselves are those of React 19, with ref among the props', () => {

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { parseSync, type Plugin } from 'vite';
-import { olderReact } from '../../config/site-react.ts';
+import { olderReact } from '../../config/load-react-version.ts';
 
 interface Place {
   readonly siteDir: string;

@@ -1,6 +1,5 @@
 /** Reads the `import` and `export` statements of a page. */
 import { type Code, type CodeNode, parseStatements } from './code.ts';
-import type { MdNode } from '../source/satteri.ts';
 import { evaluateNode, type FileReference } from './literal.ts';
 
 export interface ImportedName {
@@ -104,8 +103,13 @@ function importedAs({ type, imported }: CodeNode): string {
   return String(name ?? value);
 }
 
+interface EsmNode {
+  readonly value?: string;
+  readonly position?: { readonly start: { readonly offset?: number } };
+}
+
 /** Where the statement that imports a file begins in the text of a document. */
-export function importOffset(esm: readonly MdNode[], from: string): number | undefined {
+export function importOffset(esm: readonly EsmNode[], from: string): number | undefined {
   for (const { value = '', position } of esm) {
     const found = parseEsm(value).imports.find((name) => name.from === from);
     if (found !== undefined) return (position?.start.offset ?? 0) + value.indexOf(found.statement);
