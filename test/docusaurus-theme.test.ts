@@ -326,10 +326,10 @@ test('components of a theme stand where those of the site would: around pages, i
     `import Inner from '@theme-${kind}/${name}';\nexport default (props) => <div className="${mark}"><Inner {...props} /></div>;\n`;
   const site = tempSite({
     ...DOCS,
-    'docusaurus.config.js': CONFIG.replace('presets: [', "themes: ['./skin/index.js'], presets: [").replace(
-      "{ to: 'docs/', label: 'Plain' }",
-      "{ type: 'custom-star', label: 'Star' }",
-    ),
+    'docusaurus.config.js': CONFIG.replace(
+      'presets: [',
+      "themes: ['./skin/index.js', '@easyops-cn/docusaurus-search-local'], presets: [",
+    ).replace("{ to: 'docs/', label: 'Plain' }", "{ type: 'custom-star', label: 'Star' }"),
     'docs/one.md': '# One\n\n:::note\n\nRead.\n\n:::\n\n## Part\n',
     'skin/index.js': `module.exports = () => ({ name: 'skin', getThemePath: () => './theme' });\n`,
     'skin/theme/Root.jsx': 'export default ({ children }) => <div id="skin">{children}</div>;\n',
@@ -337,6 +337,10 @@ test('components of a theme stand where those of the site would: around pages, i
     'skin/theme/DocItem/Footer.jsx': around('DocItem/Footer', 'original', 'skin-doc-footer'),
     'skin/theme/Admonition.jsx': around('Admonition', 'init', 'skin-note'),
     'skin/theme/NavbarItem/index.jsx': `import Item from '@theme-init/NavbarItem';\nexport default (props) => props.type === 'custom-star' ? <b>{props.label}</b> : <Item {...props} />;\n`,
+    // Of a search that is replaced, the bar is.
+    'src/theme/SearchBar/index.jsx': `import Bar from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/SearchBar/index.jsx';
+import Other from 'docusaurus-lunr-search/src/theme/SearchBar';
+export default (props) => <div className="own-search" data-same={String(Bar === Other)}><Bar {...props} /></div>;\n`,
     // The site's own is around that of the theme.
     'src/theme/Footer.jsx': around('Footer', 'original', 'own-footer'),
   });
@@ -348,6 +352,7 @@ test('components of a theme stand where those of the site would: around pages, i
   expect(page).toContain('<div class="skin-doc-footer">');
   expect(page).toMatch(/<div class="skin-note"><div class="[^"]*theme-admonition-note/);
   expect(page).toContain('<b>Star</b>');
+  expect(page).toMatch(/<div class="own-search" data-same="true"><a href="\/base\/search"/);
 }, 60_000);
 
 test('definitions, aliases and endings are those that webpack would have', async () => {

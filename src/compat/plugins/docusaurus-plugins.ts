@@ -3,6 +3,7 @@ import { blog, docs, pages } from '../../config/schema-content.ts';
 import { sitemapOptions } from '../../config/schema-site.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { convertBlog } from '../theme/docusaurus-theme.ts';
+import { SEARCHES } from '../theme/packages.ts';
 import { type Dict, dictOf, Notes, type Parts } from '../theme/parts.ts';
 import type { WrappedContent } from './wrapped-content.ts';
 import type { ContentKind, RedirectFunction } from '../types.ts';
@@ -164,12 +165,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'mermaid',
   'theme-mermaid',
   'theme-search-algolia',
-  '@easyops-cn/docusaurus-search-local',
-  '@cmfcmf/docusaurus-search-local',
-  '@getcanary/docusaurus-theme-search-pagefind',
-  'docusaurus-lunr-search',
-  'docusaurus-plugin-search-local',
-  'docusaurus-theme-search-pagefind',
+  ...SEARCHES,
 ]);
 
 function addPlugin(plugin: Entry, state: State): void {

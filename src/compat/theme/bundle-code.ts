@@ -8,7 +8,7 @@ import { prefixRegex } from 'rolldown/filter';
 import type { InlineConfig, Plugin } from 'vite';
 import { coloursInElements } from '../config/prism-theme.ts';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
-import { aliasesOf, packagesOf } from './packages.ts';
+import { aliasesOf, packagesOf, searchBars } from './packages.ts';
 import { dataModules, earlyImports, providedNames, requireContext, requiredModules, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { changesTheme, themeCode, themeForSites } from './theme-code.ts';
@@ -76,6 +76,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
     alias: [
       // A tilde told webpack that a style sheet means a package.
       { find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' },
+      searchBars,
       ...aliasesOf(aliases),
     ],
     ...(css === undefined ? {} : { css }),

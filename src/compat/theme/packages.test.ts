@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { aliasesOf, packagesOf } from './packages.ts';
+import { aliasesOf, packagesOf, searchBars } from './packages.ts';
 
 const replaced = (name: string, aliases: Parameters<typeof aliasesOf>[0]): string => {
   const found = aliasesOf(aliases).find(({ find }) => find.test(name));
@@ -67,4 +67,20 @@ test('an external package is what its expression gives, and one that is turned o
   const made = await bundled(code, { externals: { jquery: 'window.jQuery' }, aliases: { none: false } });
   expect(made).toContain('window.jQuery');
   expect(made).toContain('"own"');
+});
+
+test('the search bar of a search that is replaced is the one of Octavo, and nothing else of that package', () => {
+  const ofEasyops = '@easyops-cn/docusaurus-search-local/dist/client/client/theme';
+  const bars = [
+    `${ofEasyops}/SearchBar`,
+    `${ofEasyops}/SearchBar/index.jsx`,
+    'docusaurus-lunr-search/src/theme/SearchBar/index.js',
+  ];
+  expect(bars.filter((name) => searchBars.find.test(name))).toEqual(bars);
+  const others = [
+    `${ofEasyops}/SearchPage`,
+    `${ofEasyops}/SearchBar/SearchBar.css`,
+    '@docusaurus/theme-search-algolia/theme/SearchBar',
+  ];
+  expect(others.filter((name) => searchBars.find.test(name))).toEqual([]);
 });

@@ -29,6 +29,22 @@ export function packagesOf({
   return [madePackages(externals, empty), ...(Object.keys(fallbacks).length === 0 ? [] : [packagesInPlace(fallbacks)])];
 }
 
+/** Plugins whose search Octavo's stands for: they are not run, so what they generate for their components is not there. */
+export const SEARCHES = [
+  '@easyops-cn/docusaurus-search-local',
+  '@cmfcmf/docusaurus-search-local',
+  '@getcanary/docusaurus-theme-search-pagefind',
+  'docusaurus-lunr-search',
+  'docusaurus-plugin-search-local',
+  'docusaurus-theme-search-pagefind',
+];
+
+/** Their search bars, which components of a site import by path, are Octavo's. */
+export const searchBars = {
+  find: new RegExp(`^(?:${SEARCHES.join('|')})/(?:.+/)?theme/SearchBar(?:/index)?(?:\\.[jt]sx?)?$`),
+  replacement: '@theme-original/SearchBar',
+};
+
 const MADE = '\0octavo-package:';
 
 /** The server has no globals of the browser: there a package that is one of them is empty. */
