@@ -166,6 +166,26 @@ export default function Article({ Html }) {
   ).toEqual([]);
 });
 
+test('MD-31: links and pictures of both colour modes are live where only code knows them, and keep their line', () => {
+  const text =
+    "import Link from '@docusaurus/Link';\nimport ThemedImage from '@theme/ThemedImage';\nimport { urls } from '@site/urls';\n\n";
+  expect(body(`${text}<Link to={urls[0]}>The *first*</Link>\n`)).toBe(
+    '<Link to={urls[0]}>{"The "}<em>{"first"}</em></Link>',
+  );
+  expect(body(`${text}See <Link {...urls[1]} className="x">it</Link>.\n`)).toBe(
+    '<p><Html i={0} inline/><Link {...urls[1]} className={"x"}>{"it"}</Link><Html i={1} inline/></p>',
+  );
+  expect(body(`${text}<Link href={urls.at(-1)}>\n\nOne\n\nTwo\n\n</Link>\n`)).toBe(
+    '<Link href={urls.at(-1)}><p>{"One"}</p><p>{"Two"}</p></Link>',
+  );
+  expect(body(`${text}<ThemedImage sources={urls} alt="a" />\n`)).toBe(
+    '<ThemedImage sources={urls} alt={"a"}></ThemedImage>',
+  );
+  expect(body(`${text}<Link to={'/a'}>A</Link>\n`)).toBeUndefined();
+  // Without a name that the page knows it is no code: `unknown` is reported.
+  expect(body(`${text}<Link to={unknown}>A</Link>\n`)).toBeUndefined();
+});
+
 test('a code block whose code is computed is live', () => {
   const text = "import CodeBlock from '@theme/CodeBlock';\nimport { version } from '@site/v';\n\n";
   expect(body(`${text}<CodeBlock language="sh">\n{\`npm i x@\${version}\`}\n</CodeBlock>\n`)).toBe(

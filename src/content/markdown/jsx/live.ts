@@ -130,7 +130,15 @@ function moduleLines(scope: Scope, body: string, declared: Set<string>): string[
   return [...scope.effects, ...imports.map(({ statement }) => statement), ...(code === '' ? [] : [code])];
 }
 
-const HAS_COUNTERPART: ReadonlySet<string> = new Set(['Tabs', 'Admonition', 'Details', 'CodeBlock', 'Mermaid']);
+const HAS_COUNTERPART: ReadonlySet<string> = new Set([
+  'Tabs',
+  'Admonition',
+  'Details',
+  'CodeBlock',
+  'Mermaid',
+  'Link',
+  'ThemedImage',
+]);
 
 /** Holds for components that the page imports itself: the module of the page has no other names. */
 export function isLiveTheme(name: string, node: MdNode, { document }: Context): boolean {
@@ -166,13 +174,20 @@ function unknownExpressions(nodes: readonly MdNode[], values: ReadonlyMap<string
 export function renderLiveTheme(name: string, node: MdNode, context: Context): string {
   context.live.use(context.document.scope);
   const children = node.children ?? [];
-  const content = name === 'Tabs' ? tabItems(children, context) : contentOf(name, children, context);
+  const content = name === 'Tabs' ? tabItems(children, context) : contentOf(name, node, context);
   const attributes = attributesToJsx(nodeAttributes(node), context.document.scope.bind);
   return context.live.wrap(node.name ?? '', attributes, content);
 }
 
-function contentOf(name: string, children: readonly MdNode[], context: Context): string {
-  return name === 'CodeBlock' ? codeParts(children, context) : context.blocks(children);
+function contentOf(name: string, node: MdNode, context: Context): string {
+  const { type, children = [] } = node;
+  if (name === 'CodeBlock') return codeParts(children, context);
+  if (type === 'mdxJsxTextElement') return context.children(node);
+  const [only, ...others] = children;
+  // A link is part of a line, also where it stands alone in it.
+  return name === 'Link' && only?.type === 'paragraph' && others.length === 0
+    ? context.children(only)
+    : context.blocks(children);
 }
 
 /** Its only children can be text. */
