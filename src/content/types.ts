@@ -221,6 +221,8 @@ export interface LinkRef {
   readonly column: number;
   /** File that holds the link when it is a partial; absolute path. */
   readonly from?: string;
+  /** From an element, `<a href>`: Docusaurus passes it on to the browser, so on its sites a broken one is a warning. */
+  readonly raw?: true;
 }
 
 export interface AssetRef {

@@ -271,6 +271,7 @@ function openDocument(
     filePath,
     isPartial,
     strict: mode === 'mdx',
+    isPlain: mode === 'md',
     raw: tree.raw,
     definitions,
     footnotes,

@@ -20,7 +20,7 @@ export interface ImageMarkers {
 
 export interface Collector {
   /** Each of these returns the marker that stands for the thing in the HTML. */
-  readonly link: (target: string, spot: Spot) => string;
+  readonly link: (target: string, spot: Spot & Pick<LinkRef, 'raw'>) => string;
   readonly image: (target: string, spot: Spot & Pick<AssetRef, 'raw'>) => ImageMarkers;
   readonly fileAsset: (target: string, spot: Spot) => string;
   readonly message: (id: string, values?: Readonly<Record<string, string>>) => string;

@@ -24,6 +24,8 @@ export interface SourceDocument {
   readonly isPartial: boolean;
   /** The file means to be MDX: unknown components are errors. */
   readonly strict: boolean;
+  /** Plain Markdown, without components. */
+  readonly isPlain: boolean;
   /** Tags and other parts that stand outside the tree, by the number in their placeholder. */
   readonly raw: readonly RawPart[];
   readonly definitions: ReadonlyMap<string, MdNode>;

@@ -69,6 +69,8 @@ function isDefault({ context }: LinkedLocale): boolean {
 
 interface BrokenLink {
   readonly kind: 'link' | 'anchor' | 'file';
+  /** Docusaurus does not look at it, so it does not end the build. */
+  readonly isLeftAlone: boolean;
   /** Of all that are the same link to their reader. */
   readonly key: string;
   readonly target: string;
@@ -96,8 +98,13 @@ function checkPage(check: PageCheck): readonly BrokenLink[] {
     const found = checkLink(check, ref, { file, line: ref.line, column: ref.column });
     if (!found) return [];
     check.seen.add(key);
-    return [{ ...found, key, target: ref.target, file }];
+    return [{ ...found, isLeftAlone: isLeftAlone(check, ref), key, target: ref.target, file }];
   });
+}
+
+/** Of a site of Docusaurus, what is not checked there. */
+function isLeftAlone({ locale }: PageCheck, { raw }: LinkRef): boolean {
+  return raw === true && locale.links.config.compat !== undefined;
 }
 
 function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 'kind' | 'message'> | undefined {
@@ -121,7 +128,7 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
   }
   const id = fragmentOf(link.href);
   if (id === undefined || id === '') return undefined;
-  if (index.isKnownLater(to)) check.openAnchors.push({ target, route: to, at });
+  if (index.isKnownLater(to) && !isLeftAlone(check, ref)) check.openAnchors.push({ target, route: to, at });
   if (index.hasId(to, id)) return undefined;
   return { kind: 'anchor', message: brokenAnchor({ target, path: to.path, guess: guesser.id(id, to), at }) };
 }
@@ -134,15 +141,18 @@ function reportBroken(config: Levels, broken: readonly BrokenLink[]): readonly P
     anchor: config.onBrokenAnchors,
     file: config.onBrokenMarkdownLinks,
   };
-  const each = broken.flatMap(({ kind, message }) => atLevels(levels[kind], message));
+  const each = broken.flatMap(({ kind, isLeftAlone, message }) => {
+    const level = levels[kind];
+    return atLevels(isLeftAlone && level === 'throw' ? 'warn' : level, message);
+  });
   const frequent = frequentTargets(broken).flatMap((message) => atLevels(config.onBrokenLinks, message));
   return [...frequent, ...each];
 }
 
 function frequentTargets(broken: readonly BrokenLink[]): readonly Message[] {
   const filesByTarget = new Map<string, Set<string>>();
-  for (const { kind, target, file } of broken) {
-    if (kind !== 'link') continue;
+  for (const { kind, isLeftAlone, target, file } of broken) {
+    if (kind !== 'link' || isLeftAlone) continue;
     filesByTarget.set(target, (filesByTarget.get(target) ?? new Set<string>()).add(file));
   }
   return [...filesByTarget]

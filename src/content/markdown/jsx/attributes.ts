@@ -1,7 +1,7 @@
 /** Attributes of JSX elements and HTML tags: reading their values, writing them as HTML or JSX. */
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
-import { linkParts, rawImageSource } from '../nodes/inline.ts';
+import { elementLinkParts, rawImageSource } from '../nodes/inline.ts';
 import type { JsxAttribute, MdNode } from '../source/satteri.ts';
 import { evaluateLiteral, isFileReference, type Names, UNKNOWN } from './literal.ts';
 import type { TagAttribute } from './tag.ts';
@@ -182,7 +182,7 @@ function elementAttribute(name: string, { key, value, attributes }: OneAttribute
 }
 
 function href(target: string, { values }: Attributes, { node, context }: Where): string {
-  const link = linkParts(target, node, context);
+  const link = elementLinkParts(target, node, context);
   return ` href="${link.href}"${values.has('target') ? '' : link.rest}`;
 }
 

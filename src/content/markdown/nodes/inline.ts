@@ -3,6 +3,7 @@ import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import { encodeSpaces, isExternalUrl } from '../../../shared/urls.ts';
 import type { ImageMarkers } from '../collector.ts';
 import type { Context, Renderer } from '../context.ts';
+import type { LinkRef } from '../../types.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 export function renderText(node: MdNode, context: Context): string {
@@ -55,15 +56,25 @@ const NEW_TAB = ' target="_blank" rel="noopener noreferrer"';
 
 /** Links. Everything that leads into the site is a marker, checked and resolved by the site stage. */
 export function linkParts(target: string, node: MdNode, context: Context): LinkParts {
+  return partsOf(target, context.document.spot(node), context);
+}
+
+/** The same of an element. In plain Markdown, Docusaurus makes components of elements as of links. */
+export function elementLinkParts(target: string, node: MdNode, context: Context): LinkParts {
+  const spot = context.document.spot(node);
+  return partsOf(target, context.document.isPlain ? spot : { ...spot, raw: true }, context);
+}
+
+function partsOf(target: string, link: Omit<LinkRef, 'target'>, context: Context): LinkParts {
   if (SCRIPT_URL.test(target)) return { href: '#', rest: '' };
   if (isExternalUrl(target)) {
     return { href: escapeHtml(encodeSpaces(target)), rest: /^(?:https?:)?\/\//i.test(target) ? NEW_TAB : '' };
   }
-  const spot = context.document.spot(node);
   if (FILE_LINK.test(target) && !target.startsWith('pathname://')) {
+    const { raw: _, ...spot } = link;
     return { href: context.page.fileAsset(target, spot), rest: NEW_TAB };
   }
-  return { href: context.page.link(target, spot), rest: target.startsWith('pathname://') ? NEW_TAB : '' };
+  return { href: context.page.link(target, link), rest: target.startsWith('pathname://') ? NEW_TAB : '' };
 }
 
 export function renderLink(node: MdNode, context: Context): string {

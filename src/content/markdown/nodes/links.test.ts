@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, parse, readable } from '../../testing.ts';
+import { html, MDX, parse, readable } from '../../testing.ts';
 
 const targets = (text: string): string[] => parse(text).links.map(({ target }) => target);
 
@@ -82,4 +82,19 @@ test('links written as elements and components are links too', () => {
 
 test('ids that can be linked to: headings, elements, named anchors', () => {
   expect(parse('## A\n\n<a name="b"></a>\n\n<div id="c">x</div>\n').ids).toEqual(['a', 'b', 'c']);
+});
+
+test('CFG-05: a link says whether it was written as an element, which Docusaurus passes on as it is', () => {
+  const text = '[a](/a) <a href="/b">b</a>\n\n<a href="/c">c</a>\n\n<Link to="/d">d</Link>\n';
+  const raw = (options = {}) => parse(text, options).links.map(({ target, raw: isRaw }) => [target, isRaw]);
+  const asElement = [
+    ['/a', undefined],
+    ['/b', true],
+    ['/c', true],
+    ['/d', undefined],
+  ];
+  expect(raw(MDX)).toEqual(asElement);
+  expect(raw()).toEqual(asElement);
+  // There elements of plain Markdown become components, too.
+  expect(raw({ options: { format: 'md' } }).map(([, isRaw]) => isRaw)).not.toContain(true);
 });
