@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import * as v from 'valibot';
 import { hashOf } from '../config/hash.ts';
 import { type Message, UserError } from '../errors/problem.ts';
 import {
@@ -14,7 +15,7 @@ import {
   shardOfAnotherBuild,
   shardsDisagree,
 } from '../errors/output.ts';
-import { defined } from '../shared/plain-data.ts';
+import { defined, isPlainObject } from '../shared/plain-data.ts';
 import type { Shard, Staging } from '../render/types.ts';
 import { SHARD_INDEX, whileLocked } from './work-folder.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -23,17 +24,30 @@ import { commitWithChanges } from './manifest.ts';
 import type { BuildReport } from './current-build.ts';
 import { openStaging } from './staging.ts';
 
-interface ShardIndex {
-  readonly shard: Shard;
+const count = (min: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min));
+
+const shardIndex = v.object({
+  shard: v.pipe(
+    v.object({ index: count(0), count: v.pipe(count(1), v.maxValue(9999)) }),
+    v.check(({ index, count }) => index < count),
+  ),
   /** Of the engine and of everything the site is made of, wherever it lies: equal in all shards of a build. */
-  readonly build: string;
+  build: v.pipe(v.string(), v.nonEmpty()),
   /** Number of the pages of the whole site. */
-  readonly pages: number;
+  pages: count(0),
   /** Codes of the locales that were built. @default all */
-  readonly locales?: readonly string[];
-  /** Hash (SHA-256, hexadecimal) and key of each file by its path. */
-  readonly files: Readonly<Record<string, readonly [hash: string, key: string]>>;
-}
+  locales: v.optional(v.array(v.string())),
+  /** Hash (SHA-256) and key of each file by its path. */
+  files: v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>((value) => isPlainObject(value) && Object.keys(value).length > 0),
+    v.record(
+      v.pipe(v.string(), v.nonEmpty()),
+      v.tuple([v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)), v.pipe(v.string(), v.nonEmpty())]),
+    ),
+  ),
+});
+
+type ShardIndex = v.InferOutput<typeof shardIndex>;
 
 /** `3/8` → the third of eight; `undefined` when it says nothing of that kind. */
 export function parseShard(text: string): Shard | undefined {
@@ -42,8 +56,15 @@ export function parseShard(text: string): Shard | undefined {
   return shard.index >= 0 && shard.index < shard.count ? shard : undefined;
 }
 
+interface ShardInfo {
+  readonly shard: Shard;
+  readonly build: string;
+  readonly pages: number;
+  readonly locales?: readonly string[];
+}
+
 /** Adds the index to what was rendered; the last file of a shard. */
-export function putShardIndex(staging: Staging, index: Omit<ShardIndex, 'files'>): void {
+export function putShardIndex(staging: Staging, index: ShardInfo): void {
   const files = staging
     .outPaths()
     .map((outPath) => [outPath, [hashOf(readFileSync(join(staging.dir, outPath))), staging.keyOf(outPath)]] as const);
@@ -52,7 +73,7 @@ export function putShardIndex(staging: Staging, index: Omit<ShardIndex, 'files'>
 }
 
 /** Puts the files of all shards into the staging folder. Whatever is wrong with the folders is told at once. */
-export function mergeShards(dirs: readonly string[], staging: Staging): Pick<ShardIndex, 'pages' | 'locales'> {
+export function mergeShards(dirs: readonly string[], staging: Staging): Pick<ShardInfo, 'pages' | 'locales'> {
   const shards = dirs.map((dir) => ({ dir: resolve(dir), index: loadIndex(dir) }));
   const known = shards.flatMap(({ dir, index }) => (index === undefined ? [] : [{ dir, index }]));
   const unknown = shards.flatMap(({ dir, index }) => (index === undefined ? [notAShard(dir)] : []));
@@ -107,10 +128,8 @@ function loadIndex(dir: string): ShardIndex | undefined {
   const file = join(dir, SHARD_INDEX);
   if (!existsSync(file)) return undefined;
   try {
-    const index = JSON.parse(readFileSync(file, 'utf8')) as Partial<ShardIndex> | null;
-    const { shard, build, pages, locales, files } = index ?? {};
-    const isWhole = shard !== undefined && build !== undefined && pages !== undefined && files !== undefined;
-    return isWhole ? { shard, build, pages, files, ...defined({ locales }) } : undefined;
+    const index = v.safeParse(shardIndex, JSON.parse(readFileSync(file, 'utf8')));
+    return index.success ? index.output : undefined;
   } catch {
     return undefined;
   }
