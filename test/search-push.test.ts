@@ -157,6 +157,29 @@ test.each(['batch', 'operation', 'settings'])('when "%s" fails the live index is
   expect([...service.indexes.keys()].filter((name) => name !== 'docs')).toEqual([]);
 });
 
+test('a host that leads elsewhere gets the key, and nobody else does', async () => {
+  const asked: string[] = [];
+  const other = await indexService(({ url }) => void asked.push(url.pathname));
+  for (const status of [301, 302, 303, 307, 308]) {
+    const service = await indexService((request, response) => {
+      response.writeHead(status, { location: `${other.host}${request.url.pathname}` }).end();
+      return true;
+    });
+    const transport = createTransport({ hosts: [service.host], redirect: 'manual' });
+    await expect(pushRecords(input(service, [], { transport }))).rejects.toThrow(`status ${status}`);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('hosts that never answer are given up when timeouts have grown to their limit', async () => {
+  const silent = await Promise.all([1, 2, 3].map(() => indexService(() => true)));
+  const hosts = silent.map(({ host }) => host);
+  const transport = createTransport({ hosts, timeouts: { connect: 20, read: 20 }, longest: 30 });
+  const [first] = silent;
+  if (first === undefined) throw new Error('There is no service.');
+  await expect(pushRecords(input(first, [], { transport }))).rejects.toThrow('no answer in time');
+});
+
 test('killed half-way: the live index is never empty, and a later push clears up', async () => {
   let alive = true;
   const service = await indexService((request, response) => {

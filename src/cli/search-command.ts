@@ -78,7 +78,12 @@ export async function runSearchPush(input: SearchInput): Promise<number> {
       adminKey,
       settings: indexSettings(tagAttribute),
       runId: randomUUID().slice(0, 8),
-      transport: createTransport({ hosts: host === undefined ? writeHosts(appId) : [host], timeouts: WRITE_TIMEOUTS }),
+      transport: createTransport({
+        hosts: host === undefined ? writeHosts(appId) : [host],
+        timeouts: WRITE_TIMEOUTS,
+        longest: LONGEST_WAIT,
+        redirect: 'manual',
+      }),
       onProgress: (sent, total) => input.terminal.err.progress(`Sent ${sent} of ${total} records`),
     });
   } catch (error) {
@@ -87,6 +92,9 @@ export async function runSearchPush(input: SearchInput): Promise<number> {
   input.terminal.out.info(`Replaced the index "${indexName}": ${records.length} records`);
   return 0;
 }
+
+/** Milliseconds. */
+const LONGEST_WAIT = 60_000;
 
 function writeHosts(appId: string): readonly string[] {
   const id = appId.toLowerCase();

@@ -114,3 +114,12 @@ test('progress is not written in CI or into a file', () => {
   expect(written({ isTerminal: true, env: { CI: 'false' } })).toContain('rendering');
   expect(written({})).toMatch(/^done\n\n/);
 });
+
+test('what a terminal would obey is shown, wherever it stands', () => {
+  const odd = 'a\u001b[2Jb\u009bc\u0007d\re';
+  const text = formatProblems([{ severity: 'error', what: odd, fix: `${odd}\n\tmore`, at: { file: odd, line: 1 } }], {
+    textOf: () => `${odd}\r\n`,
+  });
+  expect(text.match(/a\\x1b\[2Jb\\x9bc\\x07d\\x0de/g)).toHaveLength(4);
+  expect(text).not.toMatch(/(?![\n\t]|\r\n)\p{Cc}/u);
+});

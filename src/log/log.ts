@@ -128,13 +128,14 @@ function formatGroup(group: readonly Problem[], options: FormatOptions): string 
 }
 
 function formatProblem(problem: Problem, { paint = picocolors.createColors(false), textOf }: FormatOptions): string {
-  const { at, severity, what, fix, setting } = problem;
+  const { at, severity, setting } = problem;
+  const [what, fix] = [visible(problem.what), visible(problem.fix)];
   const label = severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const place = at === undefined ? '' : ` ${paint.bold(placeText(at))}`;
+  const place = at === undefined ? '' : ` ${paint.bold(visible(placeText(at)))}`;
   const governed = setting === undefined ? '' : paint.dim(` (${setting})`);
   const text = at?.line === undefined ? undefined : textOf?.(at.file);
   const frame = text === undefined || at?.line === undefined ? undefined : codeFrame(text, at.line, at.column);
-  const parts = [what, ...(frame === undefined ? [] : [frame]), `${paint.green('fix')}: ${fix.trimEnd()}`];
+  const parts = [what, ...(frame === undefined ? [] : [visible(frame)]), `${paint.green('fix')}: ${fix.trimEnd()}`];
   return [`${label}${place}${governed}`, ...parts.map(indent)].join('\n');
 }
 
@@ -154,4 +155,9 @@ function summary(errors: number, warnings: number): string {
 function count(number: number, noun: string): string {
   if (number === 0) return '';
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Without what a terminal would obey: texts may come from files, plugins and other hosts. */
+function visible(text: string): string {
+  return text.replace(/(?![\n\t]|\r\n)\p{Cc}/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

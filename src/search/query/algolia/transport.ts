@@ -15,6 +15,10 @@ export interface TransportOptions {
   /** Origins, in the order in which they are asked. */
   readonly hosts: readonly string[];
   readonly timeouts?: Timeouts;
+  /** Milliseconds to which timeouts may grow. @default without an end */
+  readonly longest?: number;
+  /** `manual`: what is sent, a key above all, reaches none but these hosts. @default 'follow' */
+  readonly redirect?: 'follow' | 'manual';
   readonly now?: () => number;
 }
 
@@ -57,7 +61,9 @@ interface HostState {
   readonly since: number;
 }
 
-export function createTransport({ hosts, timeouts = TIMEOUTS, now = Date.now }: TransportOptions): Transport {
+export function createTransport(options: TransportOptions): Transport {
+  const { hosts, timeouts = TIMEOUTS, longest = Infinity, redirect = 'follow', now = Date.now } = options;
+  const grown = (time: number, factor: number) => Math.max(time, Math.min(time * factor, longest));
   const states = new Map<string, HostState>();
   const stateOf = (host: string): HostState['kind'] | 'up' => {
     const state = states.get(host);
@@ -73,7 +79,12 @@ export function createTransport({ hosts, timeouts = TIMEOUTS, now = Date.now }: 
     const failures: string[] = [];
     for (const host of order) {
       const factor = rested.length === 0 && timeoutCount === 0 ? 1 : rested.length + PATIENCE + timeoutCount;
-      const answer = await ask(host, request, { connect: timeouts.connect * factor, read: timeouts.read * factor });
+      const { connect, read } = timeouts;
+      const answer = await ask(
+        host,
+        { redirect, ...request },
+        { connect: grown(connect, factor), read: grown(read, factor) },
+      );
       if (answer.kind === 'done') {
         states.delete(host);
         return answer.value;
@@ -92,8 +103,10 @@ type Answer =
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
   | { readonly kind: 'down' | 'timed out'; readonly message: string };
 
-async function ask(host: string, request: TransportRequest, { connect, read }: Timeouts): Promise<Answer> {
-  const { method = 'POST', path, body, headers } = request;
+type Asked = TransportRequest & Required<Pick<TransportOptions, 'redirect'>>;
+
+async function ask(host: string, request: Asked, { connect, read }: Timeouts): Promise<Answer> {
+  const { method = 'POST', path, body, headers, redirect } = request;
   const stop = new AbortController();
   const timedOut = () => stop.abort();
   let timer = setTimeout(timedOut, connect);
@@ -104,6 +117,7 @@ async function ask(host: string, request: TransportRequest, { connect, read }: T
       headers: { 'content-type': 'text/plain', accept: 'application/json', ...headers },
       ...defined({ body: body === undefined ? undefined : JSON.stringify(body) }),
       signal: stop.signal,
+      redirect,
     });
     clearTimeout(timer);
     timer = setTimeout(timedOut, read);
