@@ -1,5 +1,5 @@
 /** `octavo translations` on small sites and on the golden one. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, runCli } from './support/cli-here.ts';
@@ -163,6 +163,32 @@ test('status, check and stamp follow a page from missing to outdated', async () 
   expect((await translations(dir, '--stamp', `${FR}/intro.md`)).code).toBe(0);
   expect(await row()).toEqual(['2', '0', '0', '2']);
   await buildSite(dir);
+});
+
+test('a translation that is a link to another file of the site is not stamped', async () => {
+  const ES = FR.replace('/fr/', '/es/');
+  const dir = tempSite({
+    'octavo.config.ts': CONFIG,
+    'docs/intro.md': '# Intro\n',
+    'docs/part/more.md': '# More\n',
+    [`${ES}/part/more.md`]: '# Más\n',
+    [`${ES}/intro.md`]: '# Intro\n',
+    [`${FR}/own.md`]: '# Own\n',
+  });
+  symlinkSync(join(dir, 'docs/intro.md'), join(dir, FR, 'intro.md'));
+  symlinkSync(join(dir, ES, 'part'), join(dir, FR, 'part'));
+  const texts = () => ['docs/intro.md', `${ES}/part/more.md`].map((file) => readFileSync(join(dir, file), 'utf8'));
+  const told = async (...files: readonly string[]) => {
+    const { code, stderr } = await translations(dir, ...files.flatMap((file) => ['--stamp', file]));
+    return { code, what: stderr.match(/^ {2}".* is a link to .*/gm) };
+  };
+  const what = (file: string, target: string) =>
+    `  "${file}" is a link to "${target}", and a stamp would be written into that file.`;
+  expect(await told(`${FR}/intro.md`)).toEqual({ code: 1, what: [what(`${FR}/intro.md`, 'docs/intro.md')] });
+  expect(await told('docs/intro.md')).toMatchObject({ code: 1 });
+  expect(await told(`${FR}/part/more.md`, `${ES}/intro.md`)).toMatchObject({ code: 1 });
+  expect(texts()).toEqual(['# Intro\n', '# Más\n']);
+  expect(await told(`${ES}/intro.md`)).toEqual({ code: 0, what: null });
 });
 
 test('a file that translates nothing is not stamped, nor is any other of the same call', async () => {

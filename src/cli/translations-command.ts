@@ -18,6 +18,7 @@ import {
   notATranslation,
   notTranslatedInto,
   stampNotPossible,
+  stampOfLink,
   stampWith,
   tooManyFolders,
   unusedTranslations,
@@ -286,6 +287,10 @@ function planStamp(written: string, { config, files, byPath }: Known): StampPlan
     .find((file) => file !== undefined);
   const source = found === undefined ? undefined : sourceOf(config, files, found);
   if (found === undefined || source === undefined) return { problem: error(notATranslation(written)) };
+  const target = files.find(
+    (file) => file.filePath !== found.filePath && realPath(file.filePath) === realPath(found.filePath),
+  );
+  if (target !== undefined) return { problem: error(stampOfLink(found.sitePath, target.sitePath)) };
   const text = stampTranslation(readFileSync(found.filePath, 'utf8'), source, found);
   return text === undefined ? { problem: error(stampNotPossible(found.sitePath)) } : { filePath: found.filePath, text };
 }

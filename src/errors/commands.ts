@@ -51,6 +51,15 @@ export function portTaken(wanted: number, port: number): string {
   return `Port ${wanted} is in use, so this is port ${port}.`;
 }
 
+/** `target`: the file of the site that it leads to. */
+export function stampOfLink(file: string, target: string): Message {
+  return {
+    what: `"${file}" is a link to "${target}", and a stamp would be written into that file.`,
+    fix: 'Put a translated copy in the place of the link, or remove it: readers get the page of the source language then.',
+    at: { file },
+  };
+}
+
 /** Wrong use: printed on one line, not as a problem of the site. */
 export function badPort(port: unknown): string {
   return `"${String(port)}" is not a port. Give a whole number from 0 to 65535, for example: --port 3000`;
