@@ -86,6 +86,17 @@ test('BA-03, BA-06: authors with photo, name, number of posts, title and social 
   expect(textOf(card)).toBe('Ada 2 posts Author GitHub');
 });
 
+test('BA-03: social links of an author stand on posts and in lists', () => {
+  const socials = [{ platform: 'github', label: 'GitHub', href: 'https://github.com/ada' }];
+  const html = renderPage({
+    ...LIST,
+    posts: [{ ...POST, authors: [{ name: 'Ada', description: 'Writes.', socials }] }],
+  });
+  const card = elementIn(html, '<div class="avatar author"');
+  expect(card).toContain('href="https://github.com/ada"');
+  expect(card).not.toContain('Writes.');
+});
+
 test.each([
   [{ href: 'https://www.ada.example/' }, 'ada.example', true],
   [{ href: 'mailto:ada@b.example' }, 'ada@b.example', true],

@@ -62,7 +62,7 @@ export function AuthorCard({ author, heading, count, large = false }: AuthorCard
           </Name>
         )}
         {title !== label && <small className="avatar__subtitle">{title}</small>}
-        {large && socials.length > 0 && (
+        {socials.length > 0 && (
           <ul className="author__socials">
             {socials.map((social) => (
               <li key={social.platform}>
