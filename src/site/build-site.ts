@@ -200,8 +200,9 @@ function uniqueRoutes(context: LocaleContext, routes: readonly PlannedRoute[]): 
   const problems = routes.flatMap((route) => {
     const key = trimTrailingSlash(route.path);
     const first = byPath.get(key);
-    if (!first) byPath.set(key, route);
-    return first ? duplicate(context, first, route) : oddPath(context, route);
+    if (!first || comesBefore(route, first)) byPath.set(key, route);
+    if (!first) return oddPath(context, route);
+    return comesBefore(route, first) ? duplicate(context, route, first) : duplicate(context, first, route);
   });
   const written = withOwnFiles(context, [...byPath.values()]);
   const depths = new Map(written.value.map(({ path }) => [path, path.split('/').filter(Boolean).length]));
@@ -237,6 +238,31 @@ function withOwnFiles(context: LocaleContext, routes: readonly PlannedRoute[]): 
 /** Below the output folder. */
 function fileOf({ baseUrl, trailingSlash }: Config, path: string): string {
   return pageFile(`/${readablePath(path).slice(baseUrl.length)}`, trailingSlash);
+}
+
+/** Of the files that stand for one folder, `index` comes before `README`, and that before one with the name of the folder. */
+function comesBefore(route: PlannedRoute, other: PlannedRoute): boolean {
+  const [file, before] = [route.page?.file.relPath, other.page?.file.relPath];
+  if (file === undefined || before === undefined) return false;
+  const [folder, name] = inFolder(file);
+  const [otherFolder, otherName] = inFolder(before);
+  if (folder !== otherFolder) return false;
+  const order = [...FOLDER_FILES, name, otherName];
+  return FOLDER_FILES.includes(name) && order.indexOf(name) < order.indexOf(otherName);
+}
+
+const FOLDER_FILES: readonly string[] = ['index', 'readme'];
+
+/** `docs/Guide/README.md` → `docs/Guide/` and `readme`. */
+function inFolder(relPath: string): readonly [folder: string, name: string] {
+  const at = relPath.lastIndexOf('/') + 1;
+  return [
+    relPath.slice(0, at),
+    relPath
+      .slice(at)
+      .replace(/\.\w+$/, '')
+      .toLowerCase(),
+  ];
 }
 
 function duplicate(context: LocaleContext, first: PlannedRoute, second: PlannedRoute): readonly Problem[] {

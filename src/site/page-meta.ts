@@ -33,13 +33,14 @@ export function buildEditUrl(page: Page, options: EditOptions): string | undefin
   return `${options.editUrl.replace(/\/+$/, '')}/${file}`;
 }
 
+interface ShowUpdate {
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+}
+
 /** "Last updated" data (DP-10): front matter first, git dates for what it leaves open. */
-export function buildLastUpdate(
-  context: LocaleContext,
-  page: Page,
-  show: { readonly showLastUpdateTime: boolean; readonly showLastUpdateAuthor: boolean },
-): LastUpdate | undefined {
-  const { date, author } = page.frontMatter.last_update ?? {};
+export function buildLastUpdate(context: LocaleContext, page: Page, show: ShowUpdate): LastUpdate | undefined {
+  const { date, author } = writtenUpdate(context, page, show);
   const git = context.input.gitDates.get(page.file.sitePath);
   const at = isoOf(date ?? (show.showLastUpdateTime ? git?.at : undefined));
   const by = author ?? (show.showLastUpdateAuthor ? git?.by : undefined);
@@ -47,9 +48,25 @@ export function buildLastUpdate(
   return defined({ at, formattedAt: at && context.dates.shortDay(at), by });
 }
 
+/** What the front matter says of the last change. Docusaurus reads of it only what it shows. */
+function writtenUpdate({ config }: LocaleContext, { frontMatter }: Page, show: ShowUpdate): LastChange {
+  const { date, author } = frontMatter.last_update ?? {};
+  if (config.compat === undefined) return defined({ date, author });
+  return defined({
+    date: show.showLastUpdateTime ? date : undefined,
+    author: show.showLastUpdateAuthor ? author : undefined,
+  });
+}
+
+interface LastChange {
+  readonly date?: string;
+  readonly author?: string;
+}
+
 /** When the file of the page last changed, for the sitemap. */
-export function lastModifiedOf(context: LocaleContext, page: Page): string | undefined {
-  return isoOf(page.frontMatter.last_update?.date ?? context.input.gitDates.get(page.file.sitePath)?.at);
+export function lastModifiedOf(context: LocaleContext, page: Page, show: ShowUpdate): string | undefined {
+  const { date } = writtenUpdate(context, page, show);
+  return isoOf(date ?? context.input.gitDates.get(page.file.sitePath)?.at);
 }
 
 function isoOf(date: string | undefined): string | undefined {

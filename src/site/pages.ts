@@ -92,7 +92,7 @@ function moduleRoute(context: LocaleContext, { path, moduleId, source, htmlClass
 function markdownRoute(context: LocaleContext, config: PagesConfig, page: Page): PlannedRoute {
   const path = context.permalink(config.routeBasePath, page.frontMatter.slug ?? pathOf(page.file.relPath));
   const unlisted = visibilityOf(page) === 'unlisted';
-  const lastModified = lastModifiedOf(context, page);
+  const lastModified = lastModifiedOf(context, page, config);
   return {
     path,
     kind: 'markdown',

@@ -83,7 +83,7 @@ export function postRoutes(scope: BlogScope): readonly PlannedRoute[] {
       rest: {
         page: post.page,
         copy: { title: post.title, description: post.description },
-        ...defined({ lastModified: post.lastModified }),
+        ...defined({ lastModified: post.changedAt }),
       },
     }),
   );

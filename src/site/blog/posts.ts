@@ -8,7 +8,7 @@ import type { Language } from '../../shared/page-state.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { pageImageUrl, fieldPlace } from '../places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { languageOf, isLeftOut } from '../page-meta.ts';
+import { languageOf, isLeftOut, lastModifiedOf } from '../page-meta.ts';
 import { buildDeclaredTags, capitalized, resolveTags, type TagOptions } from '../tags.ts';
 import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
@@ -23,6 +23,8 @@ export interface Post extends Omit<BlogPost, 'text'> {
   readonly readingMinutes?: number;
   /** ISO date of the last change, when known. */
   readonly lastModified?: string;
+  /** The same for the sitemap. */
+  readonly changedAt?: string;
   /** Keys of its authors in the authors file. */
   readonly authorKeys: readonly string[];
 }
@@ -65,10 +67,10 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   const { value: authors, problems: ofAuthors } = authorsOfPost(context, page, scope);
   const { value: tags, problems: ofTags } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
   const { value: date, problems: ofDate } = dateOf(context, page, name);
-  // Docusaurus says it of posts only when they show it.
+  // Docusaurus says it in the page of a post only when the post shows it, and in the sitemap always.
   const saysChange = config.showLastUpdateTime || context.config.compat === undefined;
-  const changed = saysChange ? context.input.gitDates.get(page.file.sitePath)?.at : undefined;
-  const lastModified = page.frontMatter.last_update?.date ?? changed;
+  const changedAt = lastModifiedOf(context, page, config);
+  const lastModified = saysChange ? changedAt : undefined;
   const language = languageOf(context, page);
   const image = pageImageUrl(context.config, context.assets, page);
   const hrefOf = (url: string) => resolvePathname(context.href(url), context.config.baseUrl);
@@ -88,7 +90,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     tags: tags.map(({ label, href }) => ({ label, permalink: href })),
     tagLinks: tags,
     unlisted: page.frontMatter.unlisted === true,
-    ...defined({ language, image, lastModified }),
+    ...defined({ language, image, lastModified, changedAt }),
   };
   return { value: post, problems: [...ofAuthors, ...ofTags, ...untruncated(scope, page), ...ofDate] };
 }

@@ -14,6 +14,7 @@ import {
   siteConfig,
   theme,
   told,
+  localeOf,
 } from '../testing.ts';
 
 const SIDEBARS = {
@@ -206,6 +207,22 @@ test('DP-10: last update from git when enabled, from the front matter when given
     formattedAt: 'May 1, 2024',
     by: 'Bob',
   });
+});
+
+test('DP-10: a site of Docusaurus reads of the front matter only what it shows, in the sitemap too (3.10.2)', () => {
+  const gitDates = new Map([['docs/a.md', { at: '2024-05-01T10:00:00+02:00', by: 'Ada' }]]);
+  const page = doc('a.md', frontMatter({ last_update: { author: 'Bob', date: '2020-01-02' } }));
+  const compat = { editUrls: new Map(), routes: [] } as never;
+  const build = (changes = {}) => {
+    const built = site([page], { gitDates, config: siteConfig({ compat, docs: [docsConfig(changes)] }) });
+    const route = localeOf(built, 'en').routes.find(({ path }) => path === '/docs/a');
+    const { at, by } = content(built, '/docs/a').lastUpdate ?? {};
+    return [at, by, route?.lastModified];
+  };
+  const [git, own] = ['2024-05-01T08:00:00.000Z', '2020-01-02T00:00:00.000Z'];
+  expect(build()).toEqual([undefined, undefined, git]);
+  expect(build({ showLastUpdateTime: true })).toEqual([own, undefined, own]);
+  expect(build({ showLastUpdateAuthor: true })).toEqual([undefined, 'Bob', git]);
 });
 
 test('RT-14, RT-15: classes of <html>', () => {

@@ -36,7 +36,7 @@ import { CURRENT, editDirOf } from './versions.ts';
 
 function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): PlannedRoute {
   const { context, loaded } = frame;
-  const lastModified = lastModifiedOf(context, doc.page);
+  const lastModified = lastModifiedOf(context, doc.page, frame.site.config);
   const sidebar = sidebarOf(loaded, doc);
   const missing = frame.site.missing.noticesOn(doc);
   return {

@@ -124,6 +124,20 @@ test('RT-20: two docs at one path are reported once for all locales, and the fir
   expect(pageAt(built, '/docs/x').content).toMatchObject({ title: 'A' });
 });
 
+test.each([
+  ['guide/README.md', 'guide/index.md', 'guide/index.md'],
+  ['guide/index.md', 'guide/README.md', 'guide/index.md'],
+  ['guide/guide.md', 'guide/README.mdx', 'guide/README.mdx'],
+  ['guide/guide.md', 'guide/index.md', 'guide/index.md'],
+])('RT-20, DP-14: of %s and %s, which stand for one folder, %s is shown', (first, second, shown) => {
+  const built = site([first, second].map((file) => doc(file, frontMatter({ title: file }))));
+  const other = first === shown ? second : first;
+  expect(pageAt(built, '/docs/guide/').content).toMatchObject({ title: shown });
+  expect(built.problems.map(({ fix }) => fix)).toEqual([
+    `Change the "slug" or the name of docs/${other}, because docs/${shown} is shown there.`,
+  ]);
+});
+
 test('NF-02, NF-03: the trailing slash setting applies to every permalink', () => {
   const paths = (trailingSlash: boolean) =>
     localeOf(site([doc('README.md'), doc('a.md')], { config: siteConfig({ trailingSlash }) }), 'en')
