@@ -1,5 +1,6 @@
 /** Description of a page that gives none: the first line of its text (DP-12). */
 import type { Context, HeadParts, SourceDocument } from './context.ts';
+import { withoutLiveParts } from './jsx/live.ts';
 import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
 import { WRITTEN_ID } from '../../shared/html.ts';
 import { unwrappedLines } from './source/edits.ts';
@@ -85,19 +86,25 @@ export function createHeadParts(): HeadParts {
   return { add: (html) => void parts.push(html.trim()), html: () => parts.join('\n') };
 }
 
-/** `<head>` in the content: its elements go to the head of the document (MD-53). */
+/**
+ * `<head>` in the content: its elements go to the head of the document (MD-53). What only code knows is put there by the
+ * component.
+ */
 export function renderHead(node: MdNode, context: Context): string {
-  const html = context.page.asHeading(() => elementsOnly(node.children ?? [], context));
-  context.head.add(html);
-  return '';
+  const elements = elementsOnly(node.children ?? []).map((one) => context.page.asHeading(() => context.render(one)));
+  const live = elements.filter((html) => withoutLiveParts(html) !== html);
+  context.head.add(
+    elements
+      .filter((html) => !live.includes(html))
+      .map((html) => `${html}\n`)
+      .join(''),
+  );
+  return live.length === 0 ? '' : context.live.wrap('Head', '', live.join(''));
 }
 
 /** Paragraphs come from line breaks between the elements. */
-function elementsOnly(nodes: readonly MdNode[], context: Context): string {
-  let html = '';
-  for (const node of nodes) {
-    if (node.type === 'paragraph') html += elementsOnly(node.children ?? [], context);
-    else if (node.type !== 'text') html += `${context.render(node)}\n`;
-  }
-  return html;
+function elementsOnly(nodes: readonly MdNode[]): readonly MdNode[] {
+  return nodes.flatMap((node) =>
+    node.type === 'paragraph' ? elementsOnly(node.children ?? []) : node.type === 'text' ? [] : [node],
+  );
 }

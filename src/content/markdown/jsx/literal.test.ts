@@ -69,3 +69,17 @@ test('what is nested beyond the stack is no literal', () => {
     expect(value(open.repeat(50_000))).toBeUndefined();
   }
 });
+
+test('data written as JSON are a literal where all of them are, and a file is none', () => {
+  expect(value('JSON.stringify({ a: [1, "b"], c: undefined })')).toBe('{"a":[1,"b"]}');
+  expect(value('JSON.stringify([1], null, 2)')).toBe('[\n  1\n]');
+  for (const code of [
+    'JSON.stringify(other)',
+    'JSON.stringify({ a: require("./a.png") })',
+    'JSON.stringify(1, (k, v) => v)',
+    'JSON["stringify"](1)',
+    'JSON.parse("1")',
+    'JSON.stringify(undefined)',
+  ])
+    expect(value(code)).toBeUndefined();
+});

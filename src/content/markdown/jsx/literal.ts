@@ -108,7 +108,7 @@ const EVALUATE: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
     (node, names) => valueOf(part(node, valueOf(part(node, 'test'), names) ? 'consequent' : 'alternate'), names),
   ],
   ['MemberExpression', member],
-  ['CallExpression', fileCall],
+  ['CallExpression', (node, names) => (isStringify(node) ? stringify(node, names) : fileCall(node, names))],
 ]);
 
 function valueOf(node: CodeNode, names: Names): unknown {
@@ -201,6 +201,22 @@ function member(node: CodeNode, names: Names): unknown {
   if (Object.hasOwn(value, name)) return (value as Readonly<Record<string, unknown>>)[name];
   // Not there, unless it is a method of all objects or lists.
   return name in value ? fail() : undefined;
+}
+
+function isStringify(node: CodeNode): boolean {
+  const callee = part(node, 'callee');
+  if (callee.type !== 'MemberExpression' || callee['computed'] === true) return false;
+  return part(callee, 'object')['name'] === 'JSON' && part(callee, 'property')['name'] === 'stringify';
+}
+
+/** Data for search engines are written so. */
+function stringify(node: CodeNode, names: Names): string {
+  const [value, replacer, space] = parts(node, 'arguments').map((argument) => valueOf(argument, names));
+  if (names.has('JSON') || (replacer !== undefined && replacer !== null)) fail();
+  // What a file is called is known only when the site is.
+  const noFiles = (_: string, one: unknown): unknown => (isFileReference(one) ? fail() : one);
+  const isSpace = typeof space === 'number' || typeof space === 'string';
+  return (JSON.stringify(value, noFiles, isSpace ? space : undefined) as string | undefined) ?? fail();
 }
 
 function fileCall(node: CodeNode, names: Names): FileReference {

@@ -287,3 +287,26 @@ test('a file as text is code, whatever its name ends in', () => {
   const text = "import Raw from '!!raw-loader!./note.md';\n\n<pre>{Raw}</pre>\n";
   expect(live(text)?.code).toContain("import Raw from '!!raw-loader!./note.md';");
 });
+
+test('MD-53: tags of a head element that only code knows are given to the component, the others to the document', () => {
+  const text = "import Head from '@docusaurus/Head';\nimport { data } from '@site/data';\n\n";
+  const script = (code: string) => `<script type="application/ld+json">{${code}}</script>\n`;
+  const page = (inner: string) => {
+    const { headHtml = '', live: module } = parse(`${text}<Head>\n${inner}</Head>\n\nText\n`, MDX);
+    return { headHtml: headHtml.trim(), body: /return <>([^]*)<\/>;/.exec(module?.code ?? '')?.[1] };
+  };
+  // Data in the page itself are known.
+  expect(page(script('JSON.stringify({ name: "a < b", list: [1, `two`] })'))).toEqual({
+    headHtml: '<script type="application/ld+json">{"name":"a < b","list":[1,"two"]}</script>',
+    body: undefined,
+  });
+  expect(
+    page(`<meta name="a" content="b" />\n${script('JSON.stringify(data)')}<meta name="c" content={data.c} />\n`),
+  ).toEqual({
+    headHtml: '<meta name="a" content="b">',
+    body: '<Head><script type={"application/ld+json"}>{JSON.stringify(data)}</script><meta name={"c"} content={data.c}/></Head><Html i={0}/>',
+  });
+  expect(page('{data.isNew && <meta name="d" content="e" />}\n').body).toBe(
+    '<Head>{data.isNew && <meta name="d" content="e" />}</Head><Html i={0}/>',
+  );
+});
