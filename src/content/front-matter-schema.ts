@@ -97,7 +97,7 @@ const common = {
   last_update: v.optional(lastUpdate),
 };
 
-export const FRONT_MATTER_SCHEMAS: Readonly<Record<ContentKind, v.GenericSchema>> = {
+const SCHEMAS = {
   doc: v.looseObject({
     ...common,
     id: v.optional(text),
@@ -121,4 +121,16 @@ export const FRONT_MATTER_SCHEMAS: Readonly<Record<ContentKind, v.GenericSchema>
     sidebar_label: v.optional(text),
   }),
   page: v.looseObject({ ...common, wrapperClassName: v.optional(text) }),
+};
+
+export const FRONT_MATTER_SCHEMAS: Readonly<Record<ContentKind, v.GenericSchema>> = SCHEMAS;
+
+/** Fields that are read elsewhere, or mean something to a part of the engine alone. */
+const OTHER_FIELDS = ['mdx', 'sample_project', 'source_hash', 'since', 'until', 'only'];
+
+/** Names of the fields of each kind of page. A page may have others of its own. */
+export const FRONT_MATTER_FIELDS: Readonly<Record<ContentKind, readonly string[]>> = {
+  doc: [...Object.keys(SCHEMAS.doc.entries), ...OTHER_FIELDS],
+  blog: [...Object.keys(SCHEMAS.blog.entries), ...OTHER_FIELDS],
+  page: [...Object.keys(SCHEMAS.page.entries), ...OTHER_FIELDS],
 };

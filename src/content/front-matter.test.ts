@@ -255,3 +255,22 @@ test('simple lines are read as YAML reads them', () => {
   const [simple, whole] = both('title: T\nauthors: me\nauthor: You\ndate: soon', 'blog');
   expect([simple?.frontMatter, simple?.problems]).toEqual([whole?.frontMatter, whole?.problems]);
 });
+
+test('a field that looks like a slip of the pen is told with the one that was meant', () => {
+  expect(trouble('draf: true')).toEqual([expect.stringContaining('The front matter field "draf" has no effect.')]);
+  const guesses = (yaml: string, kind: ContentKind = 'doc') =>
+    parse(`---\n${yaml}\n---\n\ntext\n`, { kind }).problems.map(
+      ({ severity, fix }) => `${severity} ${/"(\w+)"/.exec(fix)?.[1]}`,
+    );
+  expect(guesses('sidebarPosition: 2')).toEqual(['warning sidebar_position']);
+  expect(guesses('sidebar-label: A')).toEqual(['warning sidebar_label']);
+  expect(guesses('tag: [a]')).toEqual(['warning tags']);
+  expect(guesses('Title: A')).toEqual(['warning title']);
+  expect(guesses('autors: me', 'blog')).toEqual(['warning authors']);
+  expect(guesses('unlistd: true\nkeyword: [a]', 'page')).toEqual(['warning unlisted', 'warning keywords']);
+  // Fields of one's own, and those of other tools.
+  expect(
+    guesses('status: stable\nlayout: doc\nweight: 3\ncategory: a\nicon: x\nsource_hash: abc\nsample_project: p'),
+  ).toEqual([]);
+  expect(guesses('title: A\nTitle: B')).toEqual([]);
+});

@@ -5,13 +5,14 @@ import * as v from 'valibot';
 import {
   draftAndUnlisted,
   frontMatterField,
+  frontMatterFieldUnknown,
   frontMatterNotFields,
   frontMatterNotYaml,
   mixedAuthors,
   type FieldTrouble,
 } from '../errors/content.ts';
-import type { Place, Problem, Message } from '../errors/problem.ts';
-import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
+import { asWarning, closest, type Place, type Problem, type Message } from '../errors/problem.ts';
+import { FRONT_MATTER_FIELDS, FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
 import type { SourceParts } from './hashes.ts';
 import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './types.ts';
 
@@ -161,8 +162,33 @@ function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: 
     });
   }
   const fields = bad.size === 0 ? (result.output as Fields) : checkedWithout(value, kind, bad);
-  problems.push(...contradictions(fields, placeOf));
+  problems.push(...contradictions(fields, placeOf), ...likelySlips(value, kind, placeOf));
   return { frontMatter: kind === 'blog' ? foldAuthors(fields) : fields, problems };
+}
+
+/** Shorter names are like too many others. */
+const SHORTEST_SLIP = 3;
+
+function likelySlips(value: Fields, kind: ContentFile['kind'], placeOf: (field: string) => Place): readonly Problem[] {
+  const known = FRONT_MATTER_FIELDS[kind];
+  return Object.keys(value).flatMap((field) => {
+    const isOther = known.includes(field) || field.length < SHORTEST_SLIP || Object.hasOwn(LEGACY_AUTHOR, field);
+    const guess = isOther ? undefined : slipOf(field, known);
+    const isThere = guess !== undefined && Object.hasOwn(value, guess);
+    return guess === undefined || isThere ? [] : [asWarning(frontMatterFieldUnknown(field, guess, placeOf(field)))];
+  });
+}
+
+/** A field in other words (`sidebarPosition`, `sidebar-position`), or one with a letter too many, too few or wrong. */
+function slipOf(field: string, known: readonly string[]): string | undefined {
+  const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
+  const guess =
+    known.find((name) => plain(name) === plain(field)) ??
+    closest(
+      field,
+      known.filter((name) => name.length > SHORTEST_SLIP),
+    );
+  return guess !== undefined && Math.abs(guess.length - field.length) <= 2 ? guess : undefined;
 }
 
 const SPOKEN_FLAGS: Readonly<Record<string, boolean>> = {

@@ -300,6 +300,15 @@ export function frontMatterField({ field, value, expected, fix }: FieldTrouble, 
   };
 }
 
+/** A page may have fields of its own, but not one that looks like a slip. */
+export function frontMatterFieldUnknown(field: string, guess: string, at: Place): Message {
+  return {
+    what: `The front matter field "${field}" has no effect.`,
+    fix: `Did you mean "${guess}"? A field of your own is left alone under another name.`,
+    at,
+  };
+}
+
 export function draftAndUnlisted(at: Place): Message {
   return {
     what: 'The front matter says both "draft: true" and "unlisted: true".',
