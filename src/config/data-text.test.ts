@@ -31,8 +31,8 @@ test.each([
   expect(jsonError(text)).toBe(place);
 });
 
-test('JSON that is nested without end is refused, not crashed on', () => {
-  expect(parseJson('['.repeat(200_000), 'a.json').problem?.severity).toBe('error');
+test('JSON that is nested too deeply is refused', () => {
+  expect(parseJson('['.repeat(20_000), 'a.json').problem?.severity).toBe('error');
 });
 
 test('YAML values and the place of an error', () => {
@@ -42,12 +42,10 @@ test('YAML values and the place of an error', () => {
   expect(parseYaml('a: 1\na: 2\n', 'a.yml').problem).toMatchObject({ at: { line: 2, column: 1 } });
 });
 
-test('YAML aliases that multiply are refused, not crashed on', () => {
-  const bomb = `a: &a [x,x,x,x,x,x,x,x,x,x]\n${'bcdefgh'
-    .split('')
-    .map((name, index) => `${name}: &${name} [${`*${'abcdefg'[index]},`.repeat(10)}]`)
-    .join('\n')}\n`;
-  expect(parseYaml(bomb, 'a.yml').problem?.severity).toBe('error');
+test('YAML with more than a hundred aliases is refused', () => {
+  const list = (alias: string, count: number) => `[${Array.from({ length: count }, () => alias).join(', ')}]`;
+  const text = `a: &a [x]\nb: &b ${list('*a', 10)}\nc: ${list('*b', 11)}\n`;
+  expect(parseYaml(text, 'a.yml').problem?.severity).toBe('error');
 });
 
 test('the extension chooses the reader', () => {

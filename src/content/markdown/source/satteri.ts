@@ -1,6 +1,6 @@
 /** The only door to the Markdown parser. Everything else sees `MdNode` trees. */
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { findEndlessScan } from './endless-scan.ts';
+import { findCostlyScan } from './scan-cost.ts';
 
 export interface Point {
   readonly line: number;
@@ -61,7 +61,7 @@ export function parseMarkdown(text: string, features: ParseFeatures): MdNode {
   return markdownToMdast(text, treeOptions(features)) as MdNode;
 }
 
-/** The parser of expressions descends per bracket on the native stack, whose end is the end of the process. */
+/** How deep brackets of a page may be nested: far beyond what people write, and within what the parser takes. */
 const DEEPEST_BRACKETS = 1000;
 
 export function parseMdx(text: string, features: ParseFeatures): Parsed {
@@ -69,11 +69,11 @@ export function parseMdx(text: string, features: ParseFeatures): Parsed {
   if (tooDeep !== undefined) {
     return { problem: { ...tooDeep, reason: `Brackets are nested more than ${DEEPEST_BRACKETS} levels deep` } };
   }
-  const endless = findEndlessScan(text);
-  if (endless !== undefined) {
+  const costly = findCostlyScan(text);
+  if (costly !== undefined) {
     const reason =
       'To read the tags in braces here would take too long: too many of them are not closed, or are generics';
-    return { problem: { ...placeOf(text, endless), reason } };
+    return { problem: { ...placeOf(text, costly), reason } };
   }
   try {
     return { tree: mdxToMdast(text, treeOptions(features)) as MdNode };
@@ -93,7 +93,7 @@ function readProblem(message: string): SyntaxProblem {
   return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1), reason };
 }
 
-/** Where the limit is passed. Brackets that nothing closes count too: only pathological texts have so many. */
+/** Where the limit is passed. Brackets that nothing closes count too. */
 function bracketsDeeperThan(text: string, limit: number): { line: number; column: number } | undefined {
   if (!hasMoreThan(limit, text, ['(', '[', '{'])) return undefined;
   let depth = 0;

@@ -1,17 +1,21 @@
 /**
- * What it costs the parser to find the ends of braces and tags. It takes each `<T` in braces for an element first and for
- * something else when the rest does not fit, and reads what stands behind anew either way: each that nothing closes can
- * double its time. Here the same is read once, and what each part will cost is a sum, so that a text that is too dear is
- * known before the parser, which nothing can stop, gets it. The rules are those of `mdx.rs` in satteri 0.10, its errors
- * included: a scan that ended elsewhere would count something else.
+ * How much the parser will read to find the ends of braces and tags, known before it starts. It takes a tag in braces for an
+ * element first and for something else when the rest does not fit. Here the same is read once, and the cost of each part is
+ * a sum, so that a page above the limit becomes a problem with its place. The rules are those of `mdx.rs` in satteri 0.10, its
+ * errors included: a scan that ended elsewhere would count something else.
  */
 import { endOfToken, isAfterValue } from './expression-tokens.ts';
 import { endOfCodeSpan } from './repair.ts';
 import { createFenceTracker } from './scan.ts';
 
-/** In characters, beside some for each of the text; the parser reads 200 million in a second. */
-const MOST_STEPS = 3_000_000;
-const STEPS_PER_CHARACTER = 50;
+/** In characters; the parser reads 200 million in a second. */
+export interface ScanLimits {
+  readonly mostSteps: number;
+  /** Beside those, for each character of the text. */
+  readonly perCharacter: number;
+}
+
+const LIMITS: ScanLimits = { mostSteps: 3_000_000, perCharacter: 50 };
 /** How deep the parser nests its scans before it gives up. */
 const DEEPEST_SCAN = 32;
 const NONE = -1;
@@ -25,10 +29,10 @@ interface Scan {
   readonly known: Map<number, { readonly end: number; readonly steps: number }>;
 }
 
-/** Where the brace or tag stands with which reading becomes too long; `undefined` when it never does. */
-export function findEndlessScan(text: string): number | undefined {
-  if (!text.includes('{') || isCheapAnyhow(text)) return undefined;
-  const limit = MOST_STEPS + STEPS_PER_CHARACTER * text.length;
+/** Where the brace or tag stands with which reading costs more than the limit; `undefined` when it never does. */
+export function findCostlyScan(text: string, limits: ScanLimits = LIMITS): number | undefined {
+  if (!text.includes('{') || isCheapAnyhow(text, limits)) return undefined;
+  const limit = limits.mostSteps + limits.perCharacter * text.length;
   const scan: Scan = { text, limit, steps: 0, known: new Map() };
   const isCode = createLineCheck();
   for (let at = 0, next = 0, block = newBlock(text, 0); at < text.length; at = next) {
@@ -60,11 +64,11 @@ function newBlock(text: string, at: number): Block {
   return { end, isPlain, codeEnd: at, tagEnd: at, bracesEnd: at, tags: 0 };
 }
 
-/** Each `<` can at most double what stands behind it. */
-function isCheapAnyhow(text: string): boolean {
+/** A text with few tags is below the limit whatever they are. */
+function isCheapAnyhow(text: string, { mostSteps }: ScanLimits): boolean {
   let choices = 0;
   for (let at = text.indexOf('<'); at >= 0 && choices < 20; at = text.indexOf('<', at + 1)) choices += 1;
-  return text.length * 2 ** choices < MOST_STEPS / 10;
+  return text.length * 2 ** choices < mostSteps / 10;
 }
 
 /** Fenced code is not scanned, and imports and exports are read in one go. */
