@@ -57,3 +57,11 @@ test('lines and columns count from 1', () => {
   expect(placeOf('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
   expect(placeOf('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
 });
+
+test('data nested deeper than people write it is refused', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+  for (const parseText of [parseJson, parseYaml]) {
+    expect(parseText(nested(100), 'a').value).toBeDefined();
+    expect(parseText(nested(102), 'a').problem?.what).toContain('it is nested more than 100 levels deep');
+  }
+});

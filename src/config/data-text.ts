@@ -124,8 +124,8 @@ export function parseJson(text: string, sitePath: string): ParsedData {
   const source = text.replace(/^\uFEFF/, '');
   try {
     return { value: plainValue(JSON.parse(source), source) };
-  } catch {
-    const { offset, reason } = findJsonError(source);
+  } catch (error) {
+    const { offset, reason } = error instanceof TooDeep ? { offset: 0, reason: error.message } : findJsonError(source);
     const at = { file: sitePath, ...placeOf(source, offset) };
     return { problem: { severity: 'error', ...badJson(at, reason) } };
   }
@@ -155,8 +155,25 @@ const NUL = /\\(?:0|x00|u0000|U00000000)/;
 /** The value as all stages can take it: without NULs, and never within itself, which the aliases of YAML make possible. */
 export function plainValue(value: unknown, source: string): unknown {
   const hasAliases = source.includes('*');
-  if (!hasAliases && !NUL.test(source)) return value;
-  return withoutNul(value, []);
+  const plain = !hasAliases && !NUL.test(source) ? value : withoutNul(value, []);
+  if (isTooDeep(plain)) throw new TooDeep(TOO_DEEP);
+  return plain;
+}
+
+/** Levels of lists and objects. Whatever reads them later descends level by level. */
+export const MOST_LEVELS = 100;
+const TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
+
+class TooDeep extends Error {}
+
+function isTooDeep(value: unknown): boolean {
+  let level: ReadonlySet<unknown> = new Set([value]);
+  for (let depth = 0; level.size > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    const inside = [...level].flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = new Set(inside.filter((each) => typeof each === 'object'));
+  }
+  return false;
 }
 
 function withoutNul(value: unknown, around: readonly unknown[]): unknown {

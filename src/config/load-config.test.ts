@@ -452,3 +452,17 @@ export const options = {"flowchart":{"curve":"linear"}};
     `);
   });
 });
+
+test('a config that throws when it is read, and values nested without need, are problems', async () => {
+  const config = (field: string) =>
+    `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', ${field} };\n`;
+  const told = (text: string) => linesOf(tempSite({ 'octavo.config.mjs': text }));
+  expect(await told(config("get tagline() { throw new Error('No tagline'); }"))).toEqual([
+    expect.stringContaining('"octavo.config.mjs" failed while it was loaded: No tagline'),
+  ]);
+  expect(await told("throw { code: 'E_OWN' };\n")).toEqual([expect.stringContaining('failed while it was loaded')]);
+  const deep = "customFields: { a: Array.from({ length: 150 }).reduce((inner) => [inner], 'x') }";
+  expect(await told(config(deep))).toEqual([
+    expect.stringContaining('"customFields.a.0.0.0.0" is nested more than 100 levels deep.'),
+  ]);
+});

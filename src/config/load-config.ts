@@ -8,7 +8,9 @@ import path from 'node:path';
 import { defined, isPlainObject, isRecord } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
 import { asWarning, didYouMean, type Problem, UserError } from '../errors/problem.ts';
+import type { OddKind } from '../errors/config-file.ts';
 import * as messages from '../errors/config-file.ts';
+import { MOST_LEVELS } from './data-text.ts';
 import { checkConfig, fieldName, type FieldPath } from './schema.ts';
 import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
 import { type ModuleCache, openModule, relativePath } from './load-module.ts';
@@ -130,19 +132,29 @@ async function loadUserConfig(
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     return stop(messages.configNotObject(at, config));
   }
-  const odd = oddValue(config, []);
+  const odd = oddValueOf(config, failed);
   if (odd !== undefined) return stop(messages.oddConfigValue({ ...odd, at }));
   return config as Readonly<Record<string, unknown>>;
+}
+
+/** A getter of the config is code of the site, and may throw. */
+function oddValueOf(config: unknown, failed: (error: unknown) => UserError): ReturnType<typeof oddValue> {
+  try {
+    return oddValue(config, []);
+  } catch (error) {
+    throw failed(error);
+  }
 }
 
 /** What no stage can take: a value within itself, a text with NUL. What is no plain data is told by the schema. */
 function oddValue(
   value: unknown,
   around: readonly unknown[],
-): { readonly path: readonly string[]; readonly kind: 'nul' | 'loop' } | undefined {
+): { readonly path: readonly string[]; readonly kind: OddKind } | undefined {
   if (typeof value === 'string') return value.includes('\0') ? { path: [], kind: 'nul' } : undefined;
   if (!Array.isArray(value) && !isPlainObject(value)) return undefined;
   if (around.includes(value)) return { path: [], kind: 'loop' };
+  if (around.length > MOST_LEVELS) return { path: [], kind: 'deep' };
   for (const [key, each] of Object.entries(value)) {
     const odd = oddValue(each, [...around, value]);
     if (odd !== undefined) return { ...odd, path: [key, ...odd.path] };

@@ -160,6 +160,8 @@ export function mermaidTooOld(version: string): Message {
   };
 }
 
+export type OddKind = 'nul' | 'loop' | 'deep';
+
 /** `path`: names and indexes that lead to the value. */
 export function oddConfigValue({
   path,
@@ -167,10 +169,17 @@ export function oddConfigValue({
   at,
 }: {
   readonly path: readonly string[];
-  readonly kind: 'nul' | 'loop';
+  readonly kind: OddKind;
   readonly at: Place;
 }): Message {
-  const name = path.join('.');
+  const name = path.slice(0, 6).join('.');
+  if (kind === 'deep') {
+    return {
+      what: `"${name}" is nested more than 100 levels deep.`,
+      fix: 'Write it flatter, or into a file that the code that needs it reads.',
+      at,
+    };
+  }
   return kind === 'nul'
     ? { what: `"${name}" holds the character NUL.`, fix: 'Remove it; in a text of code it is written "\\0".', at }
     : {
