@@ -68,6 +68,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
           compat,
           markdown: {
             ...resolved.markdown,
+            isDocusaurus: true as const,
             keepsFirstLevel: true as const,
             ...(asksToDetect(compat.siteConfig) && { detectsMarkdown: true as const }),
             ...(compat.swizzles.elements.length > 0 && { elements: compat.swizzles.elements }),

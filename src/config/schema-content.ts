@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { parseReleases } from './releases.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import {
-  commentMarker,
   editUrl,
   expected,
   flag,
   globs,
   instanceId,
   issue,
-  jsonObject,
   listOf,
   mapOf,
   nonEmptyText,
@@ -21,7 +19,6 @@ import {
   text,
   textOrFalse,
   urlPart,
-  wholeNumber,
 } from './schema-checks.ts';
 
 const lastUpdate = {
@@ -278,72 +275,3 @@ function indexPath(list: unknown[], index: number, id: string): [v.ArrayPathItem
     { type: 'object', origin: 'value', input: item, key: 'id', value: id },
   ];
 }
-
-const MERMAID_THEMES = { light: 'default', dark: 'dark' };
-
-/** How Markdown is read. */
-export const markdown = options({
-  /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. @default 'detect' */
-  format: v.optional(oneOf(['mdx', 'md', 'detect']), 'detect'),
-  /** Reads `:tada:` as an emoji. @default true */
-  emoji: v.optional(flag(), true),
-  /** `maintainCase`: ids of headings keep their capital letters. @default { maintainCase: false } */
-  anchors: v.optional(options({ maintainCase: v.optional(flag(), false) }), {}),
-  /**
-   * Reads `$…$` and, on lines of their own, `$$…$$` as formulas in TeX. They become MathML when the site is built, with
-   * the package `katex`, which the site installs. @default false
-   */
-  math: v.optional(flag(), false),
-  /**
-   * Shows code blocks of the language `mermaid` as diagrams. The package `mermaid`, which the site installs, draws them in
-   * the browser, on pages that have some; without JavaScript their source is shown. `true`, or an object. @default false
-   */
-  mermaid: v.optional(
-    v.lazy((value) =>
-      typeof value === 'boolean'
-        ? v.pipe(
-            flag(),
-            v.transform((on) => on && { theme: MERMAID_THEMES, options: {} }),
-          )
-        : options({
-            /** Mermaid's themes for the colour modes. */
-            theme: v.optional(
-              options({
-                /** Name of a theme of Mermaid. @default 'default' */
-                light: v.optional(nonEmptyText('the name of a theme'), MERMAID_THEMES.light),
-                /** Name of a theme of Mermaid. @default 'dark' */
-                dark: v.optional(nonEmptyText('the name of a theme'), MERMAID_THEMES.dark),
-              }),
-              {},
-            ),
-            /** Further options of Mermaid. Its `securityLevel` stays `strict`. @default {} */
-            options: v.optional(jsonObject(), {}),
-          }),
-    ),
-    false,
-  ),
-  /** `:::note` boxes: `false` turns them off, an object adds keywords. @default true */
-  admonitions: v.optional(
-    v.lazy((value) =>
-      typeof value === 'boolean'
-        ? v.pipe(
-            flag(),
-            v.transform((on) => (on ? { keywords: [], extendDefaults: true } : (false as const))),
-          )
-        : options({
-            /** Words after `:::`. @default [] */
-            keywords: v.optional(listOf(nonEmptyText('a word'), 'words'), []),
-            /** Keeps the built-in ones too. @default true */
-            extendDefaults: v.optional(flag(), true),
-          }),
-    ),
-    true,
-  ),
-  /** Words a minute, for the reading time. @default 200 */
-  wordsPerMinute: v.optional(wholeNumber(1), 200),
-  /**
-   * Text of the comment that ends the excerpt of a post, or a regular expression between slashes, which is tried on the
-   * whole comment: `/<!--\s*(more|truncate)\s*-->/`. @default 'truncate'
-   */
-  truncateMarker: v.optional(commentMarker('a word such as "truncate"'), 'truncate'),
-});

@@ -61,6 +61,7 @@ function parseFile(file: Source, options: MarkdownOptions): FileSamples {
     mode,
     admonitions: options.admonitions !== false,
     math: options.math,
+    isDocusaurus: options.isDocusaurus === true,
   });
   const lines = source.body.split('\n');
   return {

@@ -74,8 +74,8 @@ export interface MarkdownOptions {
   readonly emoji: boolean;
   /** `maintainCase`: ids of headings keep their capital letters. */
   readonly anchors: { readonly maintainCase: boolean };
-  /** `$…$` and `$$…$$` are formulas. */
-  readonly math: boolean;
+  /** `$…$` and `$$…$$` are formulas; `singleDollarTextMath: false`: the second alone. */
+  readonly math: boolean | { readonly singleDollarTextMath: boolean };
   /** URL of the module that draws diagrams; absent: they are shown as code. */
   readonly mermaid?: string;
   /** Extra admonition keywords; `false` turns admonitions off. */
@@ -91,6 +91,8 @@ export interface MarkdownOptions {
   };
   /** Words a minute for reading time. */
   readonly wordsPerMinute: number;
+  /** Emphasis, formulas and ids of headings are those that Docusaurus makes. */
+  readonly isDocusaurus?: true;
   /** Headings of the first level stay what they are, as in Docusaurus; else those after the first are of the second. */
   readonly keepsFirstLevel?: true;
   /** Elements that components of the site stand for (Docusaurus): they are marked `data-mdx` for them. */

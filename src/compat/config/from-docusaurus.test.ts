@@ -283,3 +283,24 @@ test('a value that is no config gives the problems of an empty one', () => {
     '"baseUrl" is required.',
   ]);
 });
+
+test('formulas of remark-math keep what its option says of single dollar signs, where all instances say the same', () => {
+  const remarkMath = () => {};
+  const rehypeKatex = () => {};
+  const mathOf = (docs: unknown, blog: unknown) => {
+    const presets = [
+      [
+        'classic',
+        {
+          docs: { remarkPlugins: [docs], rehypePlugins: [rehypeKatex] },
+          blog: { remarkPlugins: [blog], rehypePlugins: [rehypeKatex] },
+        },
+      ],
+    ];
+    return convertDocusaurusConfig({ title: 'T', presets }, new Parts());
+  };
+  const long = [remarkMath, { singleDollarTextMath: false }];
+  expect(mathOf(remarkMath, remarkMath)).toMatchObject({ config: { markdown: { math: true } } });
+  expect(mathOf(long, long)).toMatchObject({ config: { markdown: { math: { singleDollarTextMath: false } } } });
+  expect(JSON.stringify(mathOf(long, remarkMath))).not.toContain('"math"');
+});

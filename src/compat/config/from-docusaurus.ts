@@ -112,7 +112,8 @@ function convertMarkdown(
   notes.unknown(markdown, 'markdown', ['format', 'emoji', 'anchors', 'hooks', 'mermaid', 'mdx1Compat', ...hooked]);
   const hooks = dictOf(markdown['hooks']);
   const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
-  const math = notes.parts?.takeFormulas() === true ? true : undefined;
+  const formulas = notes.parts?.takeFormulas() ?? 'none';
+  const math = formulas === 'none' ? undefined : formulas === 'all' || { singleDollarTextMath: false };
   // Behind the formulas, which look at what plugins there are.
   if (hooked.length > 0) notes.parts?.addHooks(Object.fromEntries(hooked.map((name) => [name, markdown[name]])));
   const given = notes.pick(markdown, 'markdown', ['format', 'emoji', 'anchors']);

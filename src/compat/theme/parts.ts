@@ -43,6 +43,15 @@ function nameOf(plugin: unknown): string {
   return typeof inner === 'function' ? inner.name : '';
 }
 
+/** `long`: a single dollar sign is text. */
+type Formulas = 'none' | 'all' | 'long';
+
+function formulasOf(plugins: readonly unknown[]): Formulas {
+  const plugin = plugins.find((one) => nameOf(one) === 'remarkMath');
+  const [, given]: readonly unknown[] = Array.isArray(plugin) ? plugin : [];
+  return dictOf(given)['singleDollarTextMath'] === false ? 'long' : 'all';
+}
+
 function withoutFormulas(plugins: readonly unknown[]): readonly unknown[] {
   return plugins.filter((plugin) => !FORMULAS.includes(nameOf(plugin)));
 }
@@ -102,7 +111,7 @@ export class Parts {
   codeCss = '';
   redirects: RedirectFunction | undefined;
 
-  readonly #formulas = new Map<InstanceKey, boolean>();
+  readonly #formulas = new Map<InstanceKey, Formulas>();
   readonly #instances = new Set<InstanceKey>();
   #hooks: TextHooks | undefined;
 
@@ -116,15 +125,15 @@ export class Parts {
    * Whether the engine writes the formulas: where all docs and blogs ask for the usual two plugins, which then need not be
    * run.
    */
-  takeFormulas(): boolean {
-    const asked = [...this.#formulas.values()];
-    if (asked.length === 0 || asked.includes(false)) return false;
+  takeFormulas(): Formulas {
+    const [asked = 'none', ...others] = new Set(this.#formulas.values());
+    if (asked === 'none' || others.length > 0) return 'none';
     for (const [key, { before, after, rehype }] of this.remark) {
       const rest = { before, after: withoutFormulas(after), rehype: withoutFormulas(rehype) };
       if (Object.values(rest).some(({ length }) => length > 0)) this.remark.set(key, rest);
       else this.remark.delete(key);
     }
-    return true;
+    return asked;
   }
 
   /** The options without what is served as code. */
@@ -141,7 +150,8 @@ export class Parts {
     };
     const isAsked = FORMULAS.every((name) => [...plugins.after, ...plugins.rehype].some((one) => nameOf(one) === name));
     // What stands there without options may be on without a folder.
-    if (isAsked || (kind !== 'pages' && Object.keys(options).length > 0)) this.#formulas.set(key, isAsked);
+    if (isAsked || (kind !== 'pages' && Object.keys(options).length > 0))
+      this.#formulas.set(key, isAsked ? formulasOf(plugins.after) : 'none');
     this.#instances.add(key);
     const hooks = this.#hooks;
     if (hooks !== undefined || Object.values(plugins).some(({ length }) => length > 0))

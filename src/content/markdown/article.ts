@@ -247,6 +247,7 @@ function openDocument(
     mode,
     admonitions: tools.options.admonitions !== false,
     math: tools.options.math,
+    isDocusaurus: tools.options.isDocusaurus === true,
   });
   for (const problem of tree.problems) page.problem(problem);
   const isPartial = filePath !== file.filePath;

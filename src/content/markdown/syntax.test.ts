@@ -148,3 +148,32 @@ test('MD-31: between lines of JSX in an element there is no space where a reader
   // What stands on lines of its own is a paragraph.
   expect(html('<div>\n  <b>\n    a\n  </b>\n  <i>\n    c\n  </i>\n</div>\n')).toBe('<div><b>a</b>\n<i>c</i></div>');
 });
+
+/** By the rules of https://github.com/tats-u/markdown-cjk-friendly, which VitePress and Rspress follow. */
+test.each([
+  ['**强调。**中文', '<strong>强调。</strong>中文'],
+  ['中文**「强调」**中文', '中文<strong>「强调」</strong>中文'],
+  ['これは*重要。*です', 'これは<em>重要。</em>です'],
+  ['**스크립트(script)**라는', '<strong>스크립트(script)</strong>라는'],
+  ['~~删。~~中', '<del>删。</del>中'],
+  ['中**`code`**文', '中<strong><code>code</code></strong>文'],
+  ['**。*强*。**中', '<strong>。<em>强</em>。</strong>中'],
+  ['`**强。**中` <b>**强。**中</b>', '<code>**强。**中</code> <b><strong>强。</strong>中</b>'],
+  ['a**b.**c and *a, b*c', 'a**b.**c and <em>a, b</em>c'],
+])('emphasis beside punctuation of Chinese, Japanese and Korean: %s', (text, made) => {
+  expect(html(`${text}\n`)).toBe(`<p>${made}</p>`);
+  expect(html(`{a}\n\n${text}\n`)).toContain(`<p>${made}</p>`);
+});
+
+test('no trace of it is left: in headings, titles of boxes, code, links and search', () => {
+  const text =
+    '## **强调。**中文\n\n:::note **标题。**中\n\n[a](/b**。**中 "**。**中")\n\n:::\n\n```js\n**强。**中\n```\n\n<pre>**强。**中</pre>\n';
+  const page = parse(text);
+  expect(JSON.stringify(page)).not.toContain('\u2064');
+  expect(page.headings).toMatchObject([{ id: '强调中文', text: '强调。中文', html: '<strong>强调。</strong>中文' }]);
+  expect(page.html).toContain('<strong>标题。</strong>中</div>');
+});
+
+test('on sites of Docusaurus emphasis is that of CommonMark', () => {
+  expect(html('**强调。**中文\n', { options: { isDocusaurus: true } })).toBe('<p>**强调。**中文</p>');
+});

@@ -50,3 +50,35 @@ test.each([
 ])('of %s a title says %s', (tex, text) => {
   expect(parse(`## $${tex}$\n`, MATH).headings).toMatchObject([{ text }]);
 });
+
+/** Formulas in braces, the rest as it is. */
+const inBraces = (text: string, file: TestFile): string =>
+  html(text, file)
+    .replace(/<span class="katex">.*?<annotation[^>]*>([^<]*)<\/annotation>.*?<\/math><\/span>/g, '{$1}')
+    .replace(/<\/?p>/g, '');
+
+test.each([
+  ['$100 and $200', '$100 and $200'],
+  ['$100 and $200 for $x$', '$100 and $200 for {x}'],
+  ['costs $5, or $x$ and $y$', 'costs $5, or {x} and {y}'],
+  ['$x$2', '$x$2'],
+  ['$ x $ and $x^2$.', '{x} and {x^2}.'],
+  ['`$5` and $x$ and \\$6', '<code>$5</code> and {x} and $6'],
+  ['$$x$$ and $5 or $6', '{x} and $5 or $6'],
+  ['a $5\n\nb $6 $x$', 'a $5\nb $6 {x}'],
+])('a dollar sign before a digit, or behind a space, ends no formula: %s', (text, made) => {
+  expect(inBraces(`${text}\n`, MATH)).toBe(made);
+  expect(parse(`${text}\n`, MATH).problems).toEqual([]);
+});
+
+test('on sites of Docusaurus dollar signs are those of remark-math', () => {
+  const made = inBraces('$100 and $200\n', { options: { ...MATH.options, isDocusaurus: true } });
+  expect(made).toBe('{100 and }200');
+});
+
+test('singleDollarTextMath: false leaves single dollar signs to the text, repaired or not', () => {
+  const file = { options: { ...OPTIONS, math: { singleDollarTextMath: false } } };
+  expect(inBraces('$x$ and $$y$$\n', file)).toBe('$x$ and {y}');
+  expect(inBraces('{a} $<b$ $$x_{n}$$\n', file)).toBe('{a} $&lt;b$ {x_{n}}');
+  expect(html('$$\nx\n$$\n', file)).toContain('display="block"');
+});

@@ -1,4 +1,4 @@
-import { type BoxOptions, createFenceTracker, scanBoxes } from './scan.ts';
+import { type BoxOptions, createFenceTracker, endOfCodeSpan, scanBoxes } from './scan.ts';
 
 /** Small replacements in a source text that remember where everything stood before. */
 
@@ -199,4 +199,77 @@ function bracketsPair(text: string): boolean {
     if (depth < 0) return false;
   }
   return depth === 0;
+}
+
+// What authors mean and CommonMark reads otherwise.
+
+/** Is neither space nor punctuation: beside it a mark of emphasis opens and closes. It is taken out of the tree. */
+export const JOINER = '\u2064';
+
+/** Marks of emphasis between a character before them and one behind them. */
+const EMPHASIS = /(?<=([^\s*~\\]))(?:\*+|~~)(?=([^\s*~]))/gu;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+/** Characters of Chinese, Japanese and Korean, their punctuation and full-width forms. */
+const EASTERN =
+  /[\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\p{scx=Yi}]/u;
+const HAS_EASTERN = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffef]|[\ud840-\ud8ff]/;
+
+/** Emphasis beside eastern punctuation, as `markdown-it-cjk-friendly` has it, and dollar signs of prices. */
+export function meantEdits(text: string, { math }: Pick<BoxOptions, 'math'>): Edit[] {
+  const isEastern = /[*~]/.test(text) && HAS_EASTERN.test(text);
+  const hasFormulas = math !== false && !isOff(math) && /\$[^$]*\$/.test(text);
+  if (!isEastern && !hasFormulas) return [];
+  const edits = [...(isEastern ? emphasisEdits(text) : []), ...(hasFormulas ? priceEdits(text) : [])];
+  return edits.toSorted((a, b) => a.at - b.at);
+}
+
+function isOff(math: BoxOptions['math']): boolean {
+  return typeof math === 'object' && 'singleDollarTextMath' in math && math.singleDollarTextMath === false;
+}
+
+function emphasisEdits(text: string): Edit[] {
+  return Array.from(text.matchAll(EMPHASIS)).flatMap(({ 0: marks, 1: before = '', 2: behind = '', index }) => {
+    if (!EASTERN.test(before) && !EASTERN.test(behind)) return [];
+    if (PUNCTUATION.test(before) === PUNCTUATION.test(behind)) return [];
+    const at = PUNCTUATION.test(before) ? index : index + marks.length;
+    return [{ at, removed: 0, text: JOINER }];
+  });
+}
+
+/** `$5 and $6`: a sign before a digit ends no formula, nor does one behind a space, unless the formula begins with one. */
+function priceEdits(text: string): Edit[] {
+  const edits: Edit[] = [];
+  const signs = dollarSigns(text);
+  for (let index = 0; index + 1 < signs.length; index += 1) {
+    const [open = 0, close = 0] = signs.slice(index, index + 2);
+    const inside = text.slice(open + 1, close);
+    if (/\n[ \t>]*\n/.test(inside)) continue;
+    const ends = !/\d/.test(text.charAt(close + 1)) && (!/\s$/.test(inside) || /^\s/.test(inside));
+    if (ends) index += 1;
+    else edits.push({ at: open, removed: 0, text: '\\' });
+  }
+  return edits;
+}
+
+/** Offsets of those that stand by themselves, outside code. */
+function dollarSigns(text: string): readonly number[] {
+  const signs: number[] = [];
+  const inFence = createFenceTracker();
+  for (let at = 0; at < text.length;) {
+    if (at === 0 || text[at - 1] === '\n') {
+      const newline = text.indexOf('\n', at);
+      if (inFence.line(text.slice(at, newline < 0 ? text.length : newline))) {
+        at = newline < 0 ? text.length : newline + 1;
+        continue;
+      }
+    }
+    if (text[at] === '`') at = endOfCodeSpan(text, at);
+    else if (text[at] === '\\') at += 2;
+    else if (text.startsWith('$$', at)) at = Math.max(text.indexOf('$$', at + 2), at) + 2;
+    else {
+      if (text[at] === '$') signs.push(at);
+      at += 1;
+    }
+  }
+  return signs;
 }

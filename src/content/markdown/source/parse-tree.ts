@@ -11,10 +11,19 @@ import {
   readAsPlainMarkdown,
 } from '../../../errors/content.ts';
 import type { Problem } from '../../../errors/problem.ts';
-import { applyEdits, createLineIndex, type Edited, offsetOf, prepareEdits } from './edits.ts';
+import {
+  applyEdits,
+  createLineIndex,
+  type Edit,
+  type Edited,
+  JOINER,
+  meantEdits,
+  offsetOf,
+  prepareEdits,
+} from './edits.ts';
 import { createFenceTracker } from './scan.ts';
 import { type RawPart, type Repair, repairText } from './repair.ts';
-import { type MdNode, parseMarkdown, parseMdx, type SyntaxProblem } from './satteri.ts';
+import { type MdNode, type ParseFeatures, parseMarkdown, parseMdx, type SyntaxProblem } from './satteri.ts';
 
 interface TreeInput {
   /** Normalised, front matter blanked out. */
@@ -24,7 +33,9 @@ interface TreeInput {
   readonly mode: 'mdx' | 'lenient' | 'md';
   readonly admonitions: boolean;
   /** Dollar signs hold formulas. */
-  readonly math: boolean;
+  readonly math: ParseFeatures['math'];
+  /** Emphasis and formulas are read as Docusaurus does, and not as authors mean them. */
+  readonly isDocusaurus: boolean;
 }
 
 export interface Tree {
@@ -44,7 +55,31 @@ const MOST_ATTEMPTS = 12;
 export function parseTree(input: TreeInput): Tree {
   const crowded = crowdedLine(input.text);
   if (crowded !== undefined) return unread(input, crowded);
-  const prepared = applyEdits(input.text, prepareEdits(input.text, input));
+  const meant = input.isDocusaurus ? [] : meantEdits(input.text, input);
+  if (meant.length > 0) return withoutJoiners(parsePrepared(input, editedTwice(input.text, meant, input)));
+  return parsePrepared(input, applyEdits(input.text, prepareEdits(input.text, input)));
+}
+
+function editedTwice(text: string, meant: readonly Edit[], input: TreeInput): Edited {
+  const first = applyEdits(text, meant);
+  const second = applyEdits(first.text, prepareEdits(first.text, input));
+  return { text: second.text, originalOffset: (offset) => first.originalOffset(second.originalOffset(offset)) };
+}
+
+/** The tree and what stands outside it, without the characters that `meantEdits` put in. */
+function withoutJoiners(tree: Tree): Tree {
+  const raw = tree.raw.map((part): RawPart => (part.kind === 'tag' ? part : joined(part)));
+  return { ...tree, root: joined(tree.root), raw };
+}
+
+function joined<Part>(part: Part): Part {
+  if (typeof part === 'string') return part.replaceAll(JOINER, '') as typeof part;
+  if (Array.isArray(part)) return part.map(joined) as typeof part;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, joined(value)])) as typeof part;
+}
+
+function parsePrepared(input: TreeInput, prepared: Edited): Tree {
   const features = { directives: input.admonitions, math: input.math };
   if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
   const scope = prepared.text.includes('<!--') ? 'comments' : undefined;

@@ -8,7 +8,8 @@ import { evaluateLiteral, type Names } from '../jsx/literal.ts';
 import { PAGE_EXPORTS } from '../jsx/scope.ts';
 import { endOfBraces, HTML_ELEMENTS, OPTIONAL_END, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { Edit } from './edits.ts';
-import { createFenceTracker } from './scan.ts';
+import type { ParseFeatures } from './satteri.ts';
+import { createFenceTracker, endOfCodeSpan } from './scan.ts';
 
 /** Something that stands outside the tree. */
 export type RawPart =
@@ -38,7 +39,7 @@ export interface RepairInput {
   /** Offsets of constructs that were kept before and turned out not to work. */
   readonly demoted: ReadonlySet<number>;
   /** Braces and angles between dollar signs are left alone. */
-  readonly math: boolean;
+  readonly math: ParseFeatures['math'];
   /** So are those in the attributes of `:::note{title="…"}`. */
   readonly directives: boolean;
 }
@@ -61,11 +62,14 @@ export function placeholderIndex(expression: string): number | undefined {
 }
 
 const FORMULA = /\$\$[^]*?\$\$|\$[^$\n]+\$/g;
+const LONG_FORMULA = /\$\$[^]*?\$\$/g;
 const DIRECTIVE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*:{3,}[a-zA-Z][\w-]*(?:\[[^\n]*?\])?\{[^{}\n]*\}[ \t]*$/gm;
 
 /** What is no Markdown, although braces and angles stand in it. */
 function foreignParts(text: string, { math, directives }: Pick<RepairInput, 'math' | 'directives'>) {
-  const formulas = math ? Array.from(text.matchAll(FORMULA), ({ 0: all, index }) => [index, index + all.length]) : [];
+  const formula = typeof math === 'object' && !math.singleDollarTextMath ? LONG_FORMULA : FORMULA;
+  const formulas =
+    math === false ? [] : Array.from(text.matchAll(formula), ({ 0: all, index }) => [index, index + all.length]);
   const attributes = directives && text.includes(':::') ? Array.from(text.matchAll(DIRECTIVE), attributesOf) : [];
   const parts = [...formulas, ...attributes];
   return (at: number): boolean => parts.some(([from = 0, to = 0]) => from <= at && at < to);
@@ -277,22 +281,6 @@ function skipLines(text: string, at: number, inFence: (line: string) => boolean)
   if (!ESM_LINE.test(text)) return at;
   const blank = text.indexOf('\n\n', at);
   return blank < 0 ? text.length : blank + 1;
-}
-
-/** Behind the code span, or behind the run of backticks when nothing closes it in its paragraph. */
-export function endOfCodeSpan(text: string, at: number): number {
-  let end = at;
-  while (text[end] === '`') end += 1;
-  const run = text.slice(at, end);
-  const blank = text.indexOf('\n\n', end);
-  const limit = blank < 0 ? text.length : blank;
-  for (let close = text.indexOf(run, end); close >= 0 && close < limit;) {
-    let stop = close;
-    while (text[stop] === '`') stop += 1;
-    if (stop - close === run.length) return stop;
-    close = text.indexOf(run, stop);
-  }
-  return end;
 }
 
 interface ScanState {

@@ -53,7 +53,7 @@ export type Parsed =
 
 export interface ParseFeatures {
   readonly directives: boolean;
-  readonly math: boolean;
+  readonly math: boolean | { readonly singleDollarTextMath: boolean };
 }
 
 /** Plain Markdown with raw HTML: every text is valid. */

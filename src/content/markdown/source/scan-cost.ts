@@ -5,8 +5,7 @@
  * errors included: a scan that ended elsewhere would count something else.
  */
 import { endOfToken, isAfterValue } from './expression-tokens.ts';
-import { endOfCodeSpan } from './repair.ts';
-import { createFenceTracker } from './scan.ts';
+import { createFenceTracker, endOfCodeSpan } from './scan.ts';
 
 /** In characters; the parser reads 200 million in a second. */
 export interface ScanLimits {

@@ -47,6 +47,22 @@ export function readFence(line: string): { readonly run: string; readonly rest: 
   return { run, rest };
 }
 
+/** Behind the code span, or behind the run of backticks when nothing closes it in its paragraph. */
+export function endOfCodeSpan(text: string, at: number): number {
+  let end = at;
+  while (text[end] === '`') end += 1;
+  const run = text.slice(at, end);
+  const blank = text.indexOf('\n\n', end);
+  const limit = blank < 0 ? text.length : blank;
+  for (let close = text.indexOf(run, end); close >= 0 && close < limit;) {
+    let stop = close;
+    while (text[stop] === '`') stop += 1;
+    if (stop - close === run.length) return stop;
+    close = text.indexOf(run, stop);
+  }
+  return end;
+}
+
 // Boxes: where a code block or a formula that nothing ends is ended by the box around it, which lines only look like those
 // of a box, and what is open at the end of the file.
 
@@ -109,7 +125,7 @@ export interface BoxOptions {
   /** Colons begin boxes. */
   readonly admonitions: boolean;
   /** Dollar signs hold formulas. */
-  readonly math: boolean;
+  readonly math: boolean | object;
 }
 
 /** One line of the text. */
@@ -155,9 +171,9 @@ function inItsQuote(fence: Fence | undefined, { prefix, content }: Row): Fence |
   return fence !== undefined && content !== '' && quotesOf(prefix) < quotesOf(fence.prefix) ? undefined : fence;
 }
 
-function openedFence({ prefix, content, ...line }: Row, math: boolean): Fence | undefined {
+function openedFence({ prefix, content, ...line }: Row, math: BoxOptions['math']): Fence | undefined {
   const [, marks = '', info = ''] = OPENING.exec(content) ?? [];
-  if (marks === '' || (marks.startsWith('$') && !math)) return undefined;
+  if (marks === '' || (marks.startsWith('$') && math === false)) return undefined;
   // A mark behind those of the fence makes the line a code span or a formula.
   if (!marks.startsWith('~') && info.includes(marks.charAt(0))) return undefined;
   return { ...line, marks, prefix: continued(prefix), shown: 0, isDoubtful: false };
