@@ -63,6 +63,15 @@ export function textBehindBox(
       };
 }
 
+export function repeatedHeadingId(id: string, first: Place & { readonly line: number }, at: Place): Message {
+  const place = first.file === at.file ? `line ${first.line}` : `${first.file}:${first.line}`;
+  return {
+    what: `Two headings of the page have the id "${id}": this one and that of ${place}, which links find.`,
+    fix: `Write another id at the end of one of them, as in {#${id}-2}.`,
+    at,
+  };
+}
+
 export function katexMissing(at: Place): Message {
   return {
     what: 'Formulas are rendered by the package katex, which is not installed.',

@@ -1,5 +1,6 @@
 /** Gathers, while a page is rendered, everything about it that is not HTML. One per page, shared with its partials. */
-import type { Problem } from '../../errors/problem.ts';
+import { repeatedHeadingId } from '../../errors/content.ts';
+import { asWarning, type Place, type Problem } from '../../errors/problem.ts';
 import type { AssetRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
 import { cleanText } from '../../shared/html.ts';
 import { codeNames } from './code/code-lines.ts';
@@ -11,6 +12,13 @@ export interface Spot {
   readonly column: number;
   /** Absolute path of the partial that holds it. */
   readonly from?: string;
+}
+
+export interface NamedHeading {
+  readonly text: string;
+  /** The id that its author chose. */
+  readonly chosen: string | undefined;
+  readonly at: Place & { readonly line: number };
 }
 
 export interface ImageMarkers {
@@ -27,8 +35,8 @@ export interface Collector {
   readonly slot: (slot: Slot) => string;
   /** Takes a place in the list of ids a `#hash` can reach. */
   readonly id: (id: string) => void;
-  /** Id of a heading: the one its author chose, else one made of its text. */
-  readonly headingId: (text: string, chosen: string | undefined) => string;
+  /** Id of a heading: the one its author chose, else one made of its text. A clash with another is reported. */
+  readonly headingId: (heading: NamedHeading) => string;
   readonly heading: (heading: Heading) => void;
   /** Prose, as it is read. */
   readonly text: (text: string) => void;
@@ -62,13 +70,17 @@ interface OpenSection {
   links: number;
 }
 
-export function createCollector({ anchors }: Pick<MarkdownOptions, 'anchors'>): Collector {
+export function createCollector({
+  anchors,
+  isDocusaurus,
+}: Pick<MarkdownOptions, 'anchors' | 'isDocusaurus'>): Collector {
   const ids = new Set<string>();
   const headings: Heading[] = [];
   const problems = new Map<string, Problem>();
   const references = createReferences();
   const sections = createSections();
   const slugger = createSlugger(anchors);
+  const named = new Map<string, NamedHeading['at']>();
   let number = 0;
   return {
     ...references.add,
@@ -78,10 +90,16 @@ export function createCollector({ anchors }: Pick<MarkdownOptions, 'anchors'>): 
       return references.add.link(target, spot);
     },
     id: (id) => void ids.add(id),
-    headingId: (text, chosen) => {
-      if (chosen === undefined) return slugger.slug(text);
-      slugger.reserve(chosen);
-      return chosen;
+    headingId: ({ text, chosen, at }) => {
+      const id = chosen ?? slugger.slug(text);
+      // Docusaurus gives an id away that an author chose for another heading.
+      if (chosen !== undefined && isDocusaurus !== true) slugger.reserve(chosen);
+      const first = named.get(id);
+      if (first === undefined) named.set(id, at);
+      // What is included twice has its ids twice.
+      else if (first.file !== at.file || first.line !== at.line)
+        problems.push(asWarning(repeatedHeadingId(id, first, at)));
+      return id;
     },
     heading: (heading) => {
       headings.push(heading);

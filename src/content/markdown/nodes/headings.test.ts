@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, MDX, parse, readable } from '../../testing.ts';
+import { html, MDX, parse, problems, readable } from '../../testing.ts';
 import type { TocItem } from '../../../shared/wire.ts';
 import { buildToc } from './headings.ts';
 
@@ -129,4 +129,68 @@ test('HD-04: what the parser takes for a directive is text of headings and title
     ['at-005959', 'At 00:59:59', 'At 00:59:59'],
     ['route-users', 'Route /users/:id', 'Route /users/:id'],
   ]);
+});
+
+/** Each as Docusaurus 3.10.2 gives it (`createProcessors` of @docusaurus/mdx-loader). */
+test.each([
+  ['## Setup ![New](./x.png)', 'setup-new'],
+  ['## ![Alt text](./x.png)', 'alt-text'],
+  ['## <span>![alt](./x.png) t</span>', 'alt-t'],
+  ['## Version {1 + 1}', 'version-1--1'],
+  ['## {frontMatter.title}', 'frontmattertitle'],
+  ['## A {/* c */} b', 'a--c--b'],
+  ['## A {`b c`}', 'a-b-c'],
+  ['## <i title="x" /> Name', '-name'],
+  ['## a {/* #own more */}', 'own'],
+  ['## a {/* own */}', 'a--own-'],
+  ['## x <!-- #t -->', 'x-'],
+  ['## :tada: Party', 'tada-party'],
+  ['## A [link *x*](https://a.b) and `<T>`', 'a-link-x-and-t'],
+  ['## Same {#same}\n\n## Same\n\n## Same', 'same same same-1'],
+  ['## Same\n\n## Same {#same}\n\n## Same', 'same same same-1'],
+  ['## Dup ![a](./x.png)\n\n## Dup a', 'dup-a dup-a-1'],
+])('HD-04: ids on sites of Docusaurus: %s', (text, ids) => {
+  const page = parse(`${text}\n`, { options: { isDocusaurus: true } });
+  expect(page.headings.map(({ id }) => id).join(' ')).toBe(ids);
+});
+
+test.each(['__init__', 'a~~b~~', 'a*b*c', 'a`b`c', 'a:b', 'a_b_c', 'a[b]', 'a<b>'])(
+  'HD-05: an id is what its author wrote, whatever is markup elsewhere: {#%s}',
+  (id) => {
+    for (const options of [{}, { isDocusaurus: true } as const]) {
+      expect(parse(`## T {#${id}}\n`, { options }).headings).toMatchObject([{ id, text: 'T', html: 'T' }]);
+      expect(parse(`{a}\n\n## *T* {#${id}}\n`, { options }).headings).toMatchObject([{ id, text: 'T' }]);
+    }
+  },
+);
+
+test.each(['<!-- #t -->', '{/* #t */}', '{#t}'])(
+  'HD-05: %s leaves no space, and the text names the link',
+  (written) => {
+    for (const file of [{}, { options: { format: 'md' } } as const]) {
+      if (written.startsWith('{/') && 'options' in file) continue;
+      const page = parse(`## T ${written}\n`, file);
+      expect(page.headings).toMatchObject([{ id: 't', text: 'T', html: 'T' }]);
+      expect(page.html).toMatch(/^<h2 class="anchor" id="t">T<a /);
+      expect(page.messages).toEqual([{ id: 'theme.common.headingLinkTitle', values: { heading: 'T' } }]);
+    }
+  },
+);
+
+test('HD-05: comments in headings are nothing to read', () => {
+  expect(parse('## T <!-- c -->\n').headings).toMatchObject([{ id: 't', text: 'T', html: 'T' }]);
+  expect(html('## T {/* c */}\n', MDX)).toMatch(/^<h2 class="anchor" id="t">T<a /);
+});
+
+test('HD-05: two headings with one id are reported with the places of both', () => {
+  const page = parse('## A {#x}\n\n## B\n\n## C {#x}\n\n## D\n\n## E {#d}\n');
+  expect(problems(page)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md:5:1 Two headings of the page have the id "x": this one and that of line 1, which links find. → Write another id at the end of one of them, as in {#x-2}.",
+      "warning docs/guide/page.md:9:1 Two headings of the page have the id "d": this one and that of line 7, which links find. → Write another id at the end of one of them, as in {#d-2}.",
+    ]
+  `);
+  const there = { options: { isDocusaurus: true } } as const;
+  expect(problems(parse('## Same {#same}\n\n## Same\n', there))).toHaveLength(1);
+  expect(problems(parse('## Same {#same}\n\n## Same\n'))).toEqual([]);
 });

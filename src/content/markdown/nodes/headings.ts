@@ -8,17 +8,24 @@ import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes
 import { evaluateLiteral } from '../jsx/literal.ts';
 import { plainText, withDirectivesAsText } from '../slug.ts';
 import { headingFormula, type HeadingFormula } from './math.ts';
+import { placeholderIndex } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';
 
-/** `{/* #id *\/}`, as newer versions of MDX want it. */
-const COMMENTED_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
+/** `{/* #id *\/}`, as newer versions of MDX want it, and `<!-- #id -->`. */
+const COMMENTED_ID = /^\s*#(\S+)/;
+const COMMENT = /^\s*\/\*((?:(?!\*\/)[^])*)\*\/\s*$/;
+const HTML_COMMENT = /^<!--([^]*)-->$/;
 
 /** What Markdown takes for space: a no-break space is a character, which ids are made without. */
 const SPACE_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
 export function renderHeading(node: MdNode, context: Context): string {
-  const { children, id: customId } = takeCustomId(withKnownText(node.children ?? [], context));
-  const written = plainText(children).replace(SPACE_AROUND, '');
+  const { children: named, id: customId } = takeCustomId(node.children ?? [], context);
+  const children = withoutComments(withKnownText(named, context), context);
+  const written =
+    context.options.isDocusaurus === true
+      ? docusaurusText(named, context)
+      : plainText(children).replace(SPACE_AROUND, '');
   const formulas = formulasIn(children, context);
   const shown = withDirectivesAsText(children, context.document.text);
   const text = context.emojify(plainText(shown, formulas).trim());
@@ -28,7 +35,9 @@ export function renderHeading(node: MdNode, context: Context): string {
   // Where the title is omitted it stands above the text.
   const isLowered = place === 'further' || (place === 'first' && context.omitTitle);
   const level = isLowered && context.options.keepsFirstLevel !== true ? 2 : depth;
-  const id = context.page.headingId(written, customId);
+  const { line, column } = context.document.spot(node);
+  const at = { file: context.document.sitePath, line, column };
+  const id = context.page.headingId({ text: written, chosen: customId, at });
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
   if (level === 1) return place === 'title' && context.omitTitle ? '' : `<h1>${inner}</h1>`;
@@ -67,14 +76,67 @@ function withKnownText(nodes: readonly MdNode[], context: Context): readonly MdN
   });
 }
 
-function takeCustomId(children: readonly MdNode[]): { children: readonly MdNode[]; id?: string } {
+/** The text of a comment in any of its forms. */
+function commentOf({ type, value = '' }: MdNode, { document }: Context): string | undefined {
+  if (type === 'html') return HTML_COMMENT.exec(value)?.[1];
+  if (type !== 'mdxTextExpression') return undefined;
+  const part = document.raw[placeholderIndex(value) ?? -1];
+  return part === undefined ? COMMENT.exec(value)?.[1] : part.kind === 'comment' ? part.text : undefined;
+}
+
+/** A comment is nothing to read, nor is the space in front of it; where the excerpt ends it is needed. */
+function withoutComments(children: readonly MdNode[], context: Context): readonly MdNode[] {
+  const isComment = (node: MdNode): boolean => {
+    const text = commentOf(node, context);
+    return text !== undefined && context.isTruncateMarker?.(text) !== true;
+  };
   const last = children.at(-1);
-  const comment = last?.type === 'mdxTextExpression' ? COMMENTED_ID.exec(last.value ?? '')?.[1] : undefined;
+  if (last === undefined || !children.some(isComment)) return children;
+  const kept = children.filter((node) => !isComment(node));
+  return isComment(last) ? trimmedEnd(kept) : kept;
+}
+
+/** What `mdast-util-to-string` 4 gives, of which Docusaurus makes ids: code of expressions as well. */
+function docusaurusText(nodes: readonly MdNode[], context: Context): string {
+  return plainText(
+    withAlternatives(nodes).map(function ofDocusaurus(node): MdNode {
+      const { type, value = '', children } = node;
+      if (children !== undefined) return { ...node, children: children.map(ofDocusaurus) };
+      const isCode = type === 'mdxTextExpression' && context.document.raw[placeholderIndex(value) ?? -1] === undefined;
+      return isCode ? { type: 'text', value } : type === 'break' ? { type: 'text', value: '' } : node;
+    }),
+  );
+}
+
+/** Images are read as their alternative texts. */
+function withAlternatives(nodes: readonly MdNode[]): readonly MdNode[] {
+  return nodes.map((node): MdNode => {
+    const { type, alt, children } = node;
+    if (type === 'image' || type === 'imageReference') return { type: 'text', value: alt ?? '' };
+    return children === undefined ? node : { ...node, children: withAlternatives(children) };
+  });
+}
+
+function takeCustomId(children: readonly MdNode[], context: Context): { children: readonly MdNode[]; id?: string } {
+  const last = children.at(-1);
+  if (last === undefined) return { children };
+  const comment = commentedId(last, context);
   if (comment !== undefined) return { children: trimmedEnd(children.slice(0, -1)), id: comment };
-  const match = last?.type === 'text' ? WRITTEN_ID.exec(last.value ?? '') : null;
-  if (last === undefined || match?.[1] === undefined) return { children };
-  const text = { ...last, value: (last.value ?? '').slice(0, match.index) };
-  return { children: text.value === '' ? children.slice(0, -1) : [...children.slice(0, -1), text], id: match[1] };
+  const { type, value = '' } = last;
+  const match = type === 'text' ? WRITTEN_ID.exec(value) : null;
+  if (match?.[1] === undefined) return { children };
+  const text = value.slice(0, match.index);
+  return { children: [...children.slice(0, -1), ...(text === '' ? [] : [{ ...last, value: text }])], id: match[1] };
+}
+
+/** Docusaurus takes HTML comments for ids in Markdown without JSX alone. */
+function commentedId(node: MdNode, context: Context): string | undefined {
+  const isId = context.options.isDocusaurus !== true || !isPlaceholder(node);
+  return isId ? COMMENTED_ID.exec(commentOf(node, context) ?? '')?.[1] : undefined;
+}
+
+function isPlaceholder({ type, value = '' }: MdNode): boolean {
+  return type === 'mdxTextExpression' && placeholderIndex(value) !== undefined;
 }
 
 function trimmedEnd(children: readonly MdNode[]): readonly MdNode[] {

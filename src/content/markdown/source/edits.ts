@@ -173,8 +173,12 @@ export function unwrappedLines(text: string): ReadonlySet<number> {
 }
 
 function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
-  const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : null;
-  if (id !== null) return { at: start + id.index, removed: 0, text: '\\' };
+  const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : undefined;
+  if (id?.[1] !== undefined) {
+    // What an id is made of is no markup: `{#__init__}`.
+    const text = id[1].replace(/(?<!\\)[*_~`:<>[\]{}$]/g, String.raw`\$&`);
+    return { at: start + id.index, removed: id[1].length, text };
+  }
   if (!admonitions || !line.includes(':::')) return undefined;
   const directive = DIRECTIVE_TITLE.exec(line);
   if (directive?.[1] === undefined || directive[2] === undefined || directive[2] === '') return undefined;
