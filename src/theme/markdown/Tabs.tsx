@@ -33,7 +33,7 @@ export function TabItem({ children }: TabItemProps): ReactNode {
 export interface TabsProps {
   /** Which tabs there are, in this order; those of the children when absent. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  /** `null`: none is selected at first. */
+  /** `null`, as without it: the tab that is marked as default, or else the first. */
   readonly defaultValue?: string | null;
   /** Groups of the same name switch together, also on other pages. */
   readonly groupId?: string;
@@ -63,9 +63,7 @@ export function Tabs({
   const written = readItems(children);
   const items = orderItems(written, values);
   const [stored, slot] = useStorageSlot(`octavo.tab.${groupId ?? ''}`);
-  const [chosen, setChosen] = useState(() =>
-    defaultValue === undefined ? (items.find((item) => item.default) ?? items[0])?.value : defaultValue,
-  );
+  const [chosen, setChosen] = useState(() => defaultValue || (items.find((item) => item.default) ?? items[0])?.value);
   const remembered = groupId !== undefined && items.some(({ value }) => value === stored) ? stored : null;
   const selected = remembered ?? chosen;
   /** The one that the tab key reaches. */

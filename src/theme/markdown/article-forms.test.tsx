@@ -171,7 +171,7 @@ test('MD-22 to MD-28: code blocks, their titles, numbers and buttons', () => {
 test.each([
   ['plain', '', {}],
   ['one chosen', 'defaultValue="b" groupId="g"', { defaultValue: 'b', groupId: 'g' }],
-  ['none chosen', 'defaultValue={null}', { defaultValue: null }],
+  ['null chosen', 'defaultValue={null}', { defaultValue: null }],
   ['wide', 'block className="own"', { block: true, className: 'own' }],
 ])('MD-30 to MD-33: tabs, %s', (_, written, props) => {
   const items =

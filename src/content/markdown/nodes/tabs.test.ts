@@ -161,3 +161,20 @@ test('comments between tabs are allowed', () => {
   expect(problems(parse(text))).toEqual([]);
   expect(parts(text)).toHaveLength(4);
 });
+
+/** As `useTabs` of @docusaurus/theme-common 3.10.2 selects one. */
+test.each(['{null}', '{undefined}', '""', '{false}'])(
+  'MD-31: defaultValue=%s selects as if it were not there',
+  (value) => {
+    const selected = (marked: string): (string | undefined)[] => {
+      const made = parse(
+        `<Tabs defaultValue=${value}>\n<TabItem value="a">x</TabItem>\n<TabItem value="b"${marked}>y</TabItem>\n</Tabs>\n`,
+        MDX,
+      );
+      expect(made.problems).toEqual([]);
+      return Array.from(made.html.matchAll(/aria-selected="true"[^>]*data-value="(\w)"/g), ([, name]) => name);
+    };
+    expect(selected('')).toEqual(['a']);
+    expect(selected(' default')).toEqual(['b']);
+  },
+);

@@ -61,7 +61,7 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
     report(tabsWithoutItems(at));
     return '';
   }
-  const chosen = values.get('defaultValue');
+  const chosen = values.get('defaultValue') || undefined;
   if (typeof chosen === 'string' && !known.has(chosen)) report(unknownDefaultTab(chosen, [...known], at));
   const selected = selectedIndex(items, chosen);
   const query = queryName(values);
@@ -74,9 +74,8 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   );
 }
 
-/** `null` as `defaultValue` selects no tab. */
+/** Without a value that a tab has, such as `null`, the one that is marked as default is selected, or else the first. */
 function selectedIndex(items: readonly TabItem[], chosen: unknown): number {
-  if (chosen === null) return -1;
   const index =
     typeof chosen === 'string'
       ? items.findIndex(({ value }) => value === chosen)
@@ -113,7 +112,7 @@ function renderTabList(items: readonly TabItem[], { selected, prefix, values }: 
     const { classes: own, rest } = passedThrough(attributes.values.get('attributes'));
     html +=
       `<li role="tab" id="${prefix}-${index}" class="${active ? TAB_CLASSES.selectedTab : TAB_CLASSES.tab}${own}" ` +
-      `tabindex="${active || (selected < 0 && index === 0) ? 0 : -1}" aria-selected="${active}" ` +
+      `tabindex="${active ? 0 : -1}" aria-selected="${active}" ` +
       `aria-controls="${prefix}-${index}-panel" data-value="${escapeHtml(value)}"${rest}>${escapeHtml(label)}</li>`;
   }
   return `${html}</ul>`;
