@@ -59,14 +59,14 @@ export function codeLanguage(written: string): string {
   return written.toLowerCase().replace(/[^\w+#.-]/g, '') || 'text';
 }
 
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/;
+const TITLE = /(?<![\w-])title=(?:"([^"]*)"|'([^']*)')/;
+const NUMBERS = /(?<![\w-])showLineNumbers(?:=(\d+|\{\d+\}))?(?![\w=-])/;
 
 interface CodeTexts {
   readonly title: string | undefined;
   /** Number of the first line; `undefined`: no numbers. */
   readonly firstNumber: number | undefined;
-  /** The text without its title. What stands in quotes is text, whatever it looks like. */
+  /** The text without its title and the number of the first line. What stands in quotes is text, whatever it looks like. */
   readonly rest: string;
 }
 
@@ -77,8 +77,8 @@ export function codeTexts(meta: string): CodeTexts {
   const numbers = NUMBERS.exec(rest);
   return {
     title: title?.[1] ?? title?.[2],
-    firstNumber: numbers === null ? undefined : Number(numbers[1] ?? 1),
-    rest,
+    firstNumber: numbers === null ? undefined : Number(numbers[1]?.replace(/[{}]/g, '') ?? 1),
+    rest: numbers === null ? rest : rest.replace(numbers[0], ' '),
   };
 }
 

@@ -77,6 +77,7 @@ export function createCollector({
   const ids = new Set<string>();
   const headings: Heading[] = [];
   const problems = new Map<string, Problem>();
+  const report = (problem: Problem): void => void problems.set(JSON.stringify(problem), problem);
   const references = createReferences();
   const sections = createSections();
   const slugger = createSlugger(anchors);
@@ -97,8 +98,7 @@ export function createCollector({
       const first = named.get(id);
       if (first === undefined) named.set(id, at);
       // What is included twice has its ids twice.
-      else if (first.file !== at.file || first.line !== at.line)
-        problems.push(asWarning(repeatedHeadingId(id, first, at)));
+      else if (first.file !== at.file || first.line !== at.line) report(asWarning(repeatedHeadingId(id, first, at)));
       return id;
     },
     heading: (heading) => {
@@ -107,7 +107,7 @@ export function createCollector({
       sections.begin(heading);
     },
     // A partial that is shown twice has its trouble once.
-    problem: (problem) => void problems.set(JSON.stringify(problem), problem),
+    problem: report,
     nextNumber: () => (number += 1),
     result: () => ({
       ...references.result,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseCodeMeta } from './code-lines.ts';
 import { codeLines, html, MDX, parse, readable } from '../../testing.ts';
 
 test('MD-20: a fence is a pre of lines; the language is lower case', () => {
@@ -194,4 +195,35 @@ test('<Mermaid> is a diagram, with an import and without one; what only code kno
   const live = parse("import { pets } from './pets.ts';\n\n<Mermaid value={pets} />\n", { ...DRAWN, ...MDX }).live;
   expect(live?.code).toContain("import Mermaid from '@theme/Mermaid';");
   expect(live?.code).toContain('<Mermaid value={pets}>');
+});
+
+test.each([
+  ['{2}title="a.ts"', 'a.ts', [2], undefined],
+  ['title="a.ts"{2}', 'a.ts', [2], undefined],
+  ["title='a {1}.ts'{2}showLineNumbers=5", 'a {1}.ts', [2], 5],
+  ['showLineNumbers{2}title="a.ts"', 'a.ts', [2], 1],
+  ['{2}showLineNumbers={5}title="a.ts"', 'a.ts', [2], 5],
+  ['showLineNumbers={5}', undefined, undefined, 5],
+  ['{3-1}', undefined, [1, 2, 3], undefined],
+  ['{5,3-2}', undefined, [5, 2, 3], undefined],
+  ['subtitle="b" my-title="c"', undefined, undefined, undefined],
+  ['continues{1}no-check="why"title="a"', 'a', [1], undefined],
+])(
+  'MD-22 to MD-25: what stands behind the language, in any order and with or without spaces: %s',
+  (meta, ...expected) => {
+    const read = parseCodeMeta(meta);
+    expect([read.title, read.lines && [...read.lines], read.firstNumber]).toEqual(expected);
+    expect([read.continues, read.noCheck]).toEqual(meta.startsWith('continues') ? [true, 'why'] : [false, undefined]);
+  },
+);
+
+/** Each as `parseLines` of @docusaurus/theme-common 3.10.2 marks it. */
+test.each([
+  ['a block without an end marks nothing', 'a\n// highlight-start\nb\nc', []],
+  ['an end without a start marks all lines in front of it', 'a\nb\n// highlight-end\nc', ['a', 'b']],
+  ['a second start counts alone', 'a\n// highlight-start\nb\n// highlight-start\nc\n// highlight-end\nd', ['c']],
+  ['blocks and lines', 'a\n// highlight-next-line\nb\nc\n// highlight-start\nd\n// highlight-end\ne', ['b', 'd']],
+])('MD-24: %s', (_, code, marked) => {
+  const lines = codeLines(parse(`\`\`\`js\n${code}\n\`\`\`\n`));
+  expect(lines.filter(({ classes }) => classes !== '').map(({ text }) => text)).toEqual(marked);
 });

@@ -22,8 +22,8 @@ interface CodeMeta {
   readonly noCheck: string | undefined;
 }
 
-const NO_CHECK = /(?:^|\s)no-check(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/;
-const CONTINUES = /(?:^|\s)continues(?=\s|$)/;
+const NO_CHECK = /(?<![\w-])no-check(?:=(?:"([^"]*)"|'([^']*)')|(?![\w=-]))/;
+const CONTINUES = /(?<![\w-])continues(?![\w=-])/;
 const RANGE = /\{([\d,\s-]+)\}/;
 /** A range such as `1-999999999` would cost more than any block is long. */
 const MOST_LINES = 100_000;
@@ -43,14 +43,14 @@ export function parseCodeMeta(meta: string): CodeMeta {
   };
 }
 
-/** `1,3-5` → 1, 3, 4, 5. */
+/** `1,5-3` → 1, 3, 4, 5. */
 function readRange(range: string): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const part of range.split(',')) {
     const [from = '', to = from] = part.trim().split('-');
-    const last = Math.min(Number(to), Number(from) + MOST_LINES);
-    if (from.trim() === '') continue;
-    for (let line = Number(from); line <= last; line += 1) lines.add(line);
+    if (from.trim() === '' || to.trim() === '') continue;
+    const [first, last] = [Number(from), Number(to)].toSorted((a, b) => a - b) as [number, number];
+    for (let line = first; line <= Math.min(last, first + MOST_LINES); line += 1) lines.add(line);
   }
   return lines;
 }

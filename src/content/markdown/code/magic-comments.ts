@@ -147,44 +147,46 @@ function commentsWith(word: string, styles: readonly Style[]): CodeComments {
   return { alone: linePattern(styles, word), behind };
 }
 
+/** Lines between, from 0; the last is not among them. */
+type Span = readonly [first: number, behind: number];
+
+/** Marks as Docusaurus does: a block without an end marks nothing, an end without a start all lines in front of it. */
 function applyComments(code: string, pattern: RegExp, comments: readonly MagicComment[]): MarkedCode {
   const kept: string[] = [];
-  const classes = new Map<number, string[]>();
-  const open = new Map<string, number>();
-  const mark = (className: string): void => {
-    const known = classes.get(kept.length);
-    if (known === undefined) classes.set(kept.length, [className]);
-    else known.push(className);
-  };
-  const nest = (className: string, by: number): void => void open.set(className, (open.get(className) ?? 0) + by);
+  const marked = comments.map((comment) => ({ comment, starts: [] as number[], spans: [] as Span[] }));
   for (const line of code.split('\n')) {
     const word = pattern
       .exec(line)
       ?.slice(1)
-      .find((group) => group !== undefined);
-    if (word !== undefined) {
-      for (const comment of comments) applyComment(comment, word.toLowerCase(), { mark, nest });
-      continue;
-    }
-    for (const className of openNames(open)) mark(className);
-    kept.push(line);
+      .find((group) => group !== undefined)
+      ?.toLowerCase();
+    if (word === undefined) kept.push(line);
+    else for (const each of marked) each.spans.push(...spansOf(word, kept.length, each));
   }
-  return { code: kept.join('\n'), classes };
+  return { code: kept.join('\n'), classes: classesOf(marked) };
 }
 
-function openNames(open: ReadonlyMap<string, number>): string[] {
-  return [...open].flatMap(([className, depth]) => (depth > 0 ? [className] : []));
+interface Marked {
+  readonly comment: MagicComment;
+  /** Where blocks begin that have no end yet. */
+  readonly starts: number[];
+  readonly spans: readonly Span[];
 }
 
-interface Marks {
-  /** Marks the next line. */
-  readonly mark: (className: string) => void;
-  /** Opens (1) or closes (-1) a block of marked lines. */
-  readonly nest: (className: string, by: number) => void;
+/** The lines that a comment in front of line `at` marks. */
+function spansOf(word: string, at: number, { comment: { line, block }, starts }: Marked): readonly Span[] {
+  if (word === block?.start.toLowerCase()) starts.push(at);
+  if (word === block?.end.toLowerCase()) return [[starts.pop() ?? 0, at]];
+  return word === line?.toLowerCase() ? [[at, at + 1]] : [];
 }
 
-function applyComment({ className, line, block }: MagicComment, word: string, { mark, nest }: Marks): void {
-  if (word === line?.toLowerCase()) mark(className);
-  if (word === block?.start.toLowerCase()) nest(className, 1);
-  if (word === block?.end.toLowerCase()) nest(className, -1);
+function classesOf(marked: readonly Marked[]): ReadonlyMap<number, readonly string[]> {
+  const classes = new Map<number, Set<string>>();
+  for (const { comment, spans } of marked) {
+    for (const [first, behind] of spans) {
+      for (let line = first; line < behind; line += 1)
+        classes.set(line, (classes.get(line) ?? new Set()).add(comment.className));
+    }
+  }
+  return new Map([...classes].map(([line, names]) => [line, [...names]]));
 }
