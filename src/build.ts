@@ -154,7 +154,10 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     }
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
-    unsaved.push(...(await finishPlugins(loaded)));
+    const finished = await finishPlugins(loaded);
+    // The next build calls them again.
+    if (hasErrors(finished)) throw new UserError([...problems, ...unsaved, ...finished]);
+    unsaved.push(...finished);
     const report = { ...reportOf({ loaded, rendered, staging }), bundleCached: bundled.cached, problems };
     const bundleSources = bundled.bundle.sources;
     const { startedAt } = options;

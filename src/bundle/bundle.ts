@@ -182,7 +182,7 @@ async function runVite(
     themeLayers(root, styles),
     liveModules(pageModules),
     rawLoader(),
-    jsxInScripts({ isDev: false }),
+    jsxInScripts({ isDev: false, mayHaveTypes: input.compat !== undefined }),
     themeImports(root),
     svgComponents(root, siteDir),
     articles?.plugin,

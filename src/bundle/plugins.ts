@@ -252,17 +252,32 @@ export function rawLoader(): Plugin {
 /** Packages are left as they were published, but for those of Docusaurus: it compiles them with the site. */
 const PUBLISHED = /^(?!.*docusaurus(?:(?!node_modules).)*\.js).*\/node_modules\//;
 
+const JSX = /<[\w>]/;
+
+interface Scripts {
+  readonly isDev: boolean;
+  /** Files that are named as JavaScript may be TypeScript, as the compiler of `future.faster` has it in Docusaurus. */
+  readonly mayHaveTypes?: boolean;
+}
+
 /** JSX in `.js` files of the site, where Docusaurus' template has it. */
-export function jsxInScripts({ isDev }: { readonly isDev: boolean }): Plugin {
+export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
   return {
     name: 'octavo:jsx-in-scripts',
     enforce: 'pre',
     transform: {
-      filter: { id: { include: /\.js(?:\?|$)/, exclude: [PUBLISHED, /\0/] }, code: /<[\w>]/ },
+      filter: {
+        id: { include: mayHaveTypes ? /\.jsx?(?:\?|$)/ : /\.js(?:\?|$)/, exclude: [PUBLISHED, /\0/] },
+        ...(mayHaveTypes ? {} : { code: JSX }),
+      },
       async handler(code, id) {
-        const { transformWithOxc } = await import('vite');
+        const { parseSync, transformWithOxc } = await import('vite');
+        const isParsed = (name: string): boolean => parseSync(name, code).errors.length === 0;
+        const lang = mayHaveTypes && !isParsed('module.jsx') && isParsed('module.tsx') ? 'tsx' : 'jsx';
+        // The rest is compiled by its name.
+        if (lang === 'jsx' && (/\.jsx(?:\?|$)/.test(id) || !JSX.test(code))) return undefined;
         return transformWithOxc(code, id.replace(/\?.*/, ''), {
-          lang: 'jsx',
+          lang,
           jsx: { runtime: 'automatic', development: isDev },
           tsconfig: false,
         });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CSSOptions, Plugin, Rolldown } from 'vite';
+import { noDefaultExport } from '../errors/content.ts';
 import {
   bundleFailed,
   codeNotCompiled,
@@ -171,7 +172,13 @@ function errorsOf(error: unknown): readonly Told[] {
   return (errors ?? []).map(({ message = '', id = '' }) => ({ text: message.replace(ANSI, ''), id }));
 }
 
+/** Who imports it may be a module that only the bundler knows. */
+const NO_DEFAULT = /"default" is not exported by "([^"]+)"/;
+
 function problemOf({ text, id }: Told, siteDir: string): Problem | undefined {
+  const [, without] = NO_DEFAULT.exec(text) ?? [];
+  if (without !== undefined && isOwnCode(resolve(without), siteDir))
+    return { severity: 'error', ...noDefaultExport(sitePathOf(siteDir, resolve(without))) };
   const [, path, line, column] = DRAWN_PLACE.exec(text) ?? [];
   if (path === undefined) return postcssProblem({ text, id }, siteDir) ?? sassProblem(text, siteDir);
   const source = resolve(path)

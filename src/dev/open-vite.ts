@@ -256,7 +256,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       watchStyles(),
       liveModulesFrom(liveCode),
       rawLoader(),
-      jsxInScripts({ isDev: true }),
+      jsxInScripts({ isDev: true, mayHaveTypes: config.compat !== undefined }),
       themeImports(root),
       svgComponents(root, config.siteDir),
       markdownModules({ root, sources: markdown, read: new Set(), provided: config.compat !== undefined }).plugin,

@@ -1,6 +1,40 @@
 /** Messages about what a Docusaurus site asks for and does not get. */
 import type { Message } from './config.ts';
+import { browserOnly } from './output.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { Place } from './problem.ts';
+
+interface Hook {
+  readonly plugin: string;
+  readonly method: string;
+}
+
+/** What a method of a plugin throws. */
+export function hookThrew({ plugin, method }: Hook, reason: string, at: Place): Message {
+  return {
+    what: `The plugin "${plugin}" throws in ${method}: ${reason}`,
+    fix: 'Mend or update the plugin, or take it out of the config.',
+    at,
+  };
+}
+
+/** `name`: of a file, as it is written. `by`: the plugin that names it. */
+export function clientModuleMissing(name: string, by: string | undefined, file: string): Message {
+  return {
+    what: `The client module "${name}"${by === undefined ? '' : ` of the plugin "${by}"`} does not exist.`,
+    fix: 'Add the file, or mend its path.',
+    at: { file },
+  };
+}
+
+/** Code of the site that stands around every page, or in the theme. */
+export function themeFailedToLoad(reason: string, at: Place | undefined): Message {
+  return {
+    what: `A part of the site's theme throws when it is loaded, so no page can be shown: ${reason}`,
+    fix: browserOnly(reason) ?? 'Mend the code at this place; the message above is its own.',
+    ...defined({ at }),
+  };
+}
 
 /** A package that remark plugins need. `major`: version of Docusaurus that the site has installed, if any. */
 export function remarkMissing(name: string, major: number | undefined): Message {

@@ -333,3 +333,12 @@ export function mixedAuthors(legacy: readonly string[], at: Place): Message {
     at,
   };
 }
+
+/** `file`: relative to the site. */
+export function noDefaultExport(file: string): Message {
+  return {
+    what: `"${file}" has no default export, and is imported for it.`,
+    fix: 'Export the component as the default: "export default function …".',
+    at: { file },
+  };
+}

@@ -27,20 +27,33 @@ export interface PageJobResult {
   readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
   /** Message of what a component threw, and where it did. */
-  readonly error?: { readonly message: string; readonly at?: Place };
+  readonly error?: { readonly message: string; readonly at?: Place; readonly isOfTheme?: true };
 }
 
 export type RenderPages = (jobs: readonly PageJob[]) => Promise<readonly PageJobResult[]>;
 
 /** `reader`: of the texts of articles; who opens it closes it. */
 export function startRendering(input: RendererInput, reader: BodyReader): RenderPages {
-  const loaded = createPageRenderer(input);
+  const loaded = createPageRenderer(input).then(
+    (renderer) => ({ renderer }),
+    (error: unknown) => ({ error }),
+  );
   return async (jobs) => {
-    const renderer = await loaded;
+    const made = await loaded;
+    if ('error' in made) return jobs.map((job) => themeFailed(job, made.error, input.siteDir));
     const results: PageJobResult[] = [];
-    for (const job of jobs) results.push(await renderJob(job, { renderer, reader, siteDir: input.siteDir }));
+    for (const job of jobs) results.push(await renderJob(job, { ...made, reader, siteDir: input.siteDir }));
     return results;
   };
+}
+
+/** What a component of the site's theme throws when it is loaded concerns every page. */
+function themeFailed({ page }: PageJob, error: unknown, siteDir: string): PageJobResult {
+  const at = thrownAt(error, siteDir);
+  if (at === undefined || isDiskError(error)) throw error;
+  const message = error instanceof Error ? error.message : String(error);
+  const { path } = JSON.parse(page) as PageData;
+  return { path, targets: [], ids: [], error: { message, at, isOfTheme: true } };
 }
 
 interface Rendering {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { engineRoot } from '../bundle/paths.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
+import { themeFailedToLoad } from '../errors/compat.ts';
 import { pageFailedToRender, pagesFailedToRender, reactReason } from '../errors/output.ts';
 import { asError, type Place, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -18,6 +19,8 @@ export interface RenderFailure {
   readonly message: string;
   /** Where it did, as far as its stack tells. */
   readonly at?: Place;
+  /** It was thrown when the theme was loaded: no page is shown. */
+  readonly isOfTheme?: true;
 }
 
 /** From this many pages on, what fails is not a page: it stands on all of them. */
@@ -28,6 +31,7 @@ export function renderProblems(failures: readonly RenderFailure[]): readonly Pro
   const reasons = [...new Set(failures.map(({ message }) => reasonOf(message)))];
   return reasons.flatMap((reason) => {
     const alike = failures.filter(({ message }) => reasonOf(message) === reason);
+    if (alike[0]?.isOfTheme === true) return [asError(themeFailedToLoad(reason, alike[0].at))];
     if (alike.length < SHARED_FROM) {
       return alike.map(({ path, sources: [file], at }) =>
         asError(pageFailedToRender(path, reason, at ?? (file === undefined ? undefined : { file }))),

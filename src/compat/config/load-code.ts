@@ -6,9 +6,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { openModule, relativePath } from '../../config/load-module.ts';
 import { hashOf } from '../../config/hash.ts';
 import { placeOfName } from '../../config/data-text.ts';
+import { hookThrew } from '../../errors/compat.ts';
 import { moduleImportMissing, moduleThrew, packageName } from '../../errors/config-file.ts';
 import { type Place, UserError } from '../../errors/problem.ts';
 import { codeFiles, textOf } from '../theme/site-packages.ts';
@@ -113,6 +115,19 @@ function openJiti(file: string, home: string): Load {
 function transformWhenNeeded(file: string): Pick<JitiOptions, 'transform'> {
   const babel = path.resolve(path.dirname(file), '../dist/babel.js');
   return existsSync(babel) ? { transform: (code) => (createRequire(file)(babel) as Transform)(code) } : {};
+}
+
+/** What a method of a plugin threw: named by both, at the line of the site's own code, else in the config. */
+export function hookError(error: unknown, hook: { readonly plugin: string; readonly method: string }, site: SiteCode) {
+  if (error instanceof UserError) return error;
+  const at = thrownAt(error, site.siteDir) ?? { file: relativePath(site.siteDir, site.configPath) };
+  const reason = error instanceof Error ? firstLines(error.message) : inspect(error, { breakLength: Infinity });
+  return new UserError([{ severity: 'error', ...hookThrew(hook, reason, at) }]);
+}
+
+interface SiteCode {
+  readonly siteDir: string;
+  readonly configPath: string;
 }
 
 /** What code of the site threw, at the first line of it that the stack names. */

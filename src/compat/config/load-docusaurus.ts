@@ -24,7 +24,7 @@ import { createOptionFunctions } from './option-functions.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from '../theme/parts.ts';
 import { docusaurusContext, plainTheme, type PluginContext } from '../plugins/plugin-context.ts';
 import { translatedTheme } from '../plugins/plugin-translations.ts';
-import { withPresets } from '../plugins/load-plugin.ts';
+import { clientModule, withPresets } from '../plugins/load-plugin.ts';
 import { type MadePlugin, makePlugins, runPlugins } from '../plugins/run-plugins.ts';
 import { docusaurusVersion } from '../theme/site-packages.ts';
 import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
@@ -55,8 +55,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     ...codeNotes(swizzles, siteDir),
   ];
   const { globalData, routes } = run;
-  const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
-  const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
+  const ofSite = listOf(source['clientModules']).map((name) => clientModule(String(name), siteDir, { code, context }));
+  const clientModules = [...ofSite, ...run.clientModules];
   const { postCss, browser, server } = run;
   const files = { clientModules, postCss, browser, server };
   const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {

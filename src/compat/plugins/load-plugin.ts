@@ -1,4 +1,8 @@
 /** Plugins and presets as a config names them → the functions that make them, with options checked as they ask for. */
+import path from 'node:path';
+import { clientModuleMissing } from '../../errors/compat.ts';
+import { UserError } from '../../errors/problem.ts';
+import { renderAttributes } from '../../shared/html.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import type { CodeLoader } from '../config/load-code.ts';
 import { type Dict, dictOf, listOf } from '../theme/parts.ts';
@@ -104,4 +108,50 @@ export async function withPresets(source: Dict, { siteDir, code, context }: Pres
     plugins: [...listOf(source['plugins']), ...plugins],
     themes: [...listOf(source['themes']), ...themes],
   };
+}
+
+interface ModuleOwner {
+  readonly code: CodeLoader;
+  readonly context: { readonly siteDir: string; readonly configPath: string };
+  /** Plugin; absent where the config names the module. */
+  readonly by?: string;
+}
+
+/** The file that is loaded in the browser. */
+export function clientModule(name: string, from: string, { code, context, by }: ModuleOwner): string {
+  const file = code.resolve(name, from);
+  if (file !== undefined) return file;
+  const config = path.relative(context.siteDir, context.configPath);
+  throw new UserError([{ severity: 'error', ...clientModuleMissing(name, by, config) }]);
+}
+
+/** What is thrown, as `blame` tells it. */
+export async function blaming(run: () => unknown, blame: (error: unknown) => UserError): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    throw blame(error);
+  }
+}
+
+/** What stands before the first sign of a pattern. */
+export function watchedPath(pattern: unknown, siteDir: string): readonly string[] {
+  const parts = String(pattern).split(/[\\/]/);
+  const end = parts.findIndex((part) => /[*?{}[\]()!]/.test(part));
+  const before = (end < 0 ? parts : parts.slice(0, end)).join('/');
+  return before === '' ? [] : [path.resolve(siteDir, before)];
+}
+
+/** A tag as plugins write it, as text or by its parts. */
+export function htmlOfTag(tag: unknown): string {
+  if (typeof tag === 'string') return `${tag}\n`;
+  const { tagName, attributes, innerHTML = '' } = dictOf(tag);
+  if (typeof tagName !== 'string') return '';
+  const given = Object.entries(dictOf(attributes)).flatMap(([name, value]) =>
+    value === false || value === undefined || value === null
+      ? []
+      : [[name, value === true ? true : String(value)] as const],
+  );
+  const open = `<${tagName}${renderAttributes(Object.fromEntries(given))}>`;
+  return `${/^(?:img|link|meta|input|br|hr)$/.test(tagName) ? open : `${open}${String(innerHTML)}</${tagName}>`}\n`;
 }

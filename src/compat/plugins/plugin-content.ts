@@ -1,6 +1,7 @@
 /** What plugins make of their content: `addRoute`, `createData` and `setGlobalData` of one language, and lists of posts. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { type Dict, dictOf, DOC_TEXTS, generatedFolder } from '../theme/parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
@@ -38,6 +39,7 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
       state.globalData[name] = { ...state.globalData[name], [id]: data };
     },
     addRoute: (route: unknown) => {
+      checkRoute(route);
       if (isOriginalRoute(route) && wrappedKind(plugin) !== undefined) return;
       const { siteDir, generatedFilesDir: knownFilesDir } = context;
       const files = { siteDir, generatedFilesDir, knownFilesDir, metadata };
@@ -55,6 +57,17 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
       return target;
     },
   };
+}
+
+/** Said where the plugin calls it, so that its line is known. */
+function checkRoute(route: unknown): void {
+  const { path: urlPath, component, routes = [] } = dictOf(route);
+  if (typeof urlPath === 'string' && typeof component === 'string' && Array.isArray(routes)) {
+    routes.forEach(checkRoute);
+    return;
+  }
+  const given = inspect(route, { breakLength: Infinity, depth: 1 });
+  throw new Error(`addRoute needs an object with "path" and "component", which are texts. It was given ${given}.`);
 }
 
 const OURS = ['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages'];

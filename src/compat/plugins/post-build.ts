@@ -1,5 +1,5 @@
 /** What plugins do when the output is there. It is called after every build that wrote something. */
-import { asWarning, type Problem } from '../../errors/problem.ts';
+import type { Problem } from '../../errors/problem.ts';
 import { codeError } from '../config/load-code.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { BuiltRoute, CompatConfig, FinishedBuild } from '../types.ts';
@@ -22,8 +22,7 @@ export async function runPostBuild(
     try {
       await postBuild(build);
     } catch (error) {
-      // The site is built. Plugins may ask for routes as only Docusaurus makes them.
-      problems.push(...codeError(error, configPath, siteDir).problems.map(asWarning));
+      problems.push(...codeError(error, configPath, siteDir).problems);
     }
   }
   return problems;

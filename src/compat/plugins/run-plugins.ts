@@ -3,11 +3,20 @@
  * them, once for each language, and what they give is handed on. What they add to the bundles and to the build is that of
  * the first language. What is not served is noted with the plugin's place.
  */
-import { renderAttributes } from '../../shared/html.ts';
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
-import { codeError, type CodeLoader } from '../config/load-code.ts';
-import { checkedOptions, checkedThemeConfig, loadPlugin, type Method } from './load-plugin.ts';
+import type { UserError } from '../../errors/problem.ts';
+import { codeError, type CodeLoader, hookError } from '../config/load-code.ts';
+import {
+  blaming,
+  checkedOptions,
+  checkedThemeConfig,
+  clientModule,
+  htmlOfTag,
+  loadPlugin,
+  type Method,
+  watchedPath,
+} from './load-plugin.ts';
 import { type Dict, dictOf, listOf, type WrittenPlugin } from '../theme/parts.ts';
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
@@ -137,6 +146,8 @@ export interface MadePlugin {
   readonly written: Dict;
   readonly options: Dict;
   readonly checkTheme: (themeConfig: Dict) => Dict;
+  /** What a method has thrown, with its name. */
+  readonly blame: (error: unknown, method: string) => UserError;
   /** Of `loadContent`; set when it has been called. */
   content?: unknown;
 }
@@ -155,14 +166,20 @@ export async function makePlugins(written: readonly WrittenPlugin[], making: Mak
   for (const { value, options: given, place } of written) {
     const { make, from } = await loadPlugin(value, { siteDir: context.siteDir, code, kind: 'plugin' });
     const options = make && checkedOptions(make, given);
-    const instance: unknown = make && (await make(docusaurusContext(context, locale), options));
+    const instance: unknown =
+      make &&
+      (await blaming(
+        () => make(docusaurusContext(context, locale), options),
+        (error) => hookError(error, { plugin: place, method: 'the function that makes it' }, context),
+      ));
     if (make === undefined && isFirst) notes.push(place);
     if (!isRecord(instance)) continue;
     const methods = Object.keys(instance).filter((name) => typeof instance[name] === 'function' && !SERVED.has(name));
     if (isFirst) notes.push(...methods.map((name) => `${place}.${name}`));
     const named = { name: String(instance['name'] ?? place), id: String(options?.['id']) };
     const checkTheme = (themeConfig: Dict) => (make ? checkedThemeConfig(make, themeConfig) : {});
-    made.push({ ...named, instance, place, from, written: given, options: options ?? given, checkTheme });
+    const blame = (error: unknown, method: string) => hookError(error, { plugin: named.name, method }, context);
+    made.push({ ...named, instance, blame, place, from, written: given, options: options ?? given, checkTheme });
   }
   return made;
 }
@@ -172,9 +189,13 @@ function makesContent(instance: Dict): boolean {
 }
 
 /** As `this` the plugin: some are objects of a class. */
-async function call({ instance }: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
+async function call({ instance, blame }: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
   const method = instance[name];
-  return typeof method === 'function' ? await (method as Method).apply(instance, [...given]) : undefined;
+  if (typeof method !== 'function') return undefined;
+  return blaming(
+    () => (method as Method).apply(instance, [...given]),
+    (error) => blame(error, name),
+  );
 }
 
 interface Contents {
@@ -248,23 +269,29 @@ function overrides({ instance }: MadePlugin, original: Dict, name: string): bool
   return typeof instance[name] === 'function' && String(instance[name]) !== String(original[name]);
 }
 
-function addPostBuild({ instance, content }: MadePlugin, { context, locale, state }: Calling): void {
-  const { postBuild } = instance;
-  if (typeof postBuild !== 'function') return;
+function addPostBuild(plugin: MadePlugin, { context, locale, state }: Calling): void {
+  const { instance, content } = plugin;
+  if (typeof instance['postBuild'] !== 'function') return;
   const known = { ...docusaurusContext(context, locale), content, head: {}, plugins: [], routes: [] };
-  state.postBuilds.push((build) => (postBuild as Method).call(instance, { ...known, ...build }));
+  state.postBuilds.push((build) => call(plugin, 'postBuild', { ...known, ...build }));
 }
 
 async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> {
   const { code, state } = calling;
   const { instance, from, place, content } = plugin;
   for (const file of listOf(await call(plugin, 'getClientModules')))
-    state.clientModules.push(code.resolve(String(file), from) ?? String(file));
+    state.clientModules.push(clientModule(String(file), from, { code, context: calling.context, by: plugin.name }));
   const theme = await call(plugin, 'getThemePath');
   if (typeof theme === 'string') state.themes.push(themeFiles(path.resolve(from, theme)));
   const { configurePostCss } = instance;
   if (typeof configurePostCss === 'function')
-    state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
+    state.postCss.push((options) => {
+      try {
+        return (configurePostCss as Method).apply(instance, [options]);
+      } catch (error) {
+        throw plugin.blame(error, 'configurePostCss');
+      }
+    });
   for (const side of ['browser', 'server'] as const) {
     const config = await call(plugin, 'configureWebpack', WEBPACK, side === 'server', LOADERS, content);
     const { postBuilds, notes } = readWebpack(config, place, state[side]);
@@ -277,7 +304,7 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
       textsOf(await call(plugin, 'getTranslationFiles', { content }), pluginFolder('', plugin)),
     );
   for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
-    state.watched.push(...watchedPath(pattern, calling));
+    state.watched.push(...watchedPath(pattern, calling.context.siteDir));
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
   for (const tag of (await Promise.all(listOf(tags['headTags']).map(tagsOf))).flat()) {
     if (OF_HEAD.test(String(tag['tagName']))) state.headTags.push(tag);
@@ -319,26 +346,4 @@ async function tagsIn(html: string): Promise<readonly Dict[]> {
   });
   parser.end(html);
   return tags;
-}
-
-/** What stands before the first sign of a pattern. */
-function watchedPath(pattern: unknown, { context }: Calling): readonly string[] {
-  const parts = String(pattern).split(/[\\/]/);
-  const end = parts.findIndex((part) => /[*?{}[\]()!]/.test(part));
-  const before = (end < 0 ? parts : parts.slice(0, end)).join('/');
-  return before === '' ? [] : [path.resolve(context.siteDir, before)];
-}
-
-/** A tag as plugins write it, as text or by its parts. */
-function htmlOfTag(tag: unknown): string {
-  if (typeof tag === 'string') return `${tag}\n`;
-  const { tagName, attributes, innerHTML = '' } = dictOf(tag);
-  if (typeof tagName !== 'string') return '';
-  const given = Object.entries(dictOf(attributes)).flatMap(([name, value]) =>
-    value === false || value === undefined || value === null
-      ? []
-      : [[name, value === true ? true : String(value)] as const],
-  );
-  const open = `<${tagName}${renderAttributes(Object.fromEntries(given))}>`;
-  return `${/^(?:img|link|meta|input|br|hr)$/.test(tagName) ? open : `${open}${String(innerHTML)}</${tagName}>`}\n`;
 }

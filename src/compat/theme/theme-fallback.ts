@@ -2,7 +2,7 @@
  * What modules of Docusaurus have that ours have not comes from the packages that the site has installed: components of the
  * theme, and functions that they and components of the site import.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DOC_TEXTS } from './parts.ts';
@@ -172,6 +172,10 @@ const GLOBAL_PRISM = '\0octavo-prism-global';
 /** Code that components highlight with the packages of the site knows the languages that the config names, as there. */
 export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languages: readonly string[]): Plugin {
   const theme = once(() => findThemePackage(siteDir));
+  const ofTheme = once(() => {
+    const installed = theme();
+    return packageFolder((installed && packageFile(installed, 'prism-react-renderer')) ?? '');
+  });
   let real = '';
   return {
     name: 'octavo:prism-languages',
@@ -181,8 +185,11 @@ export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languag
       async handler(id, importer) {
         if (id === GLOBAL_PRISM) return id;
         if (languages.length === 0 || theme() === undefined) return undefined;
-        real = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
-        return real === '' || importer === PRISM ? undefined : PRISM;
+        const found = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
+        // Packages may have another version of it for themselves, which knows its own languages.
+        if (importer === PRISM || packageFolder(found) !== ofTheme()) return undefined;
+        real = found;
+        return PRISM;
       },
     },
     load: {
@@ -206,6 +213,13 @@ export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languag
       },
     },
   };
+}
+
+/** Of prism-react-renderer; links followed. */
+function packageFolder(file: string): string | undefined {
+  const [path = ''] = file.split('?');
+  const real = existsSync(path) ? realpathSync(path) : path;
+  return /^.*[\\/]prism-react-renderer(?=[\\/])/.exec(real)?.[0];
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,0 +1,124 @@
+/** What people meet when the code of a Docusaurus site is wrong: its theme, its client modules, its plugins. */
+import { expect, test } from 'vitest';
+import { runCli } from './support/cli-here.ts';
+import { tempSite } from './temp-site.ts';
+
+const config = (more: string): string =>
+  `module.exports = {\n  title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore',\n  presets: [['classic', { blog: false }]],\n  ${more}\n};\n`;
+
+async function told(files: Readonly<Record<string, string>>, more = ''): Promise<string> {
+  const dir = tempSite({
+    'docusaurus.config.js': config(more),
+    'docs/index.md': '---\nslug: /\n---\n\n# Hello\n',
+    ...files,
+  });
+  const { code, stderr } = await runCli('build', dir);
+  const text = stderr
+    .replaceAll(dir, '<site>')
+    .replace(/^(?: +\d* +\||\s+> ).*\n/gm, '')
+    .replace(/\n\d+ errors?.*\n$/, '')
+    .trim();
+  return `${code} ${text}`;
+}
+
+const FOOTER = 'src/theme/Footer.js';
+
+test('a part of the theme that throws when it is loaded is told once, at its line', async () => {
+  const shown = 'export default () => <footer>{width}</footer>;\n';
+  expect(await told({ [FOOTER]: `const width = window.innerWidth;\n${shown}` })).toMatchInlineSnapshot(`
+    "1 error src/theme/Footer.js:1:7
+      A part of the site's theme throws when it is loaded, so no page can be shown: window is not defined
+      fix: Pages are rendered where there is no "window": use it in an effect, or show what needs it in <ClientOnly>{() => …}</ClientOnly>, imported from "octavo/client"."
+  `);
+  const deep = { 'src/lamp.js': `\nthrow new Error('No lamp');\n`, [FOOTER]: `import './lamp-of-it';\n` };
+  expect(
+    await told({
+      ...deep,
+      'src/theme/lamp-of-it.js': `import '../lamp';\n`,
+      [FOOTER]: `import './lamp-of-it';\nconst width = 1;\n${shown}`,
+    }),
+  ).toMatchInlineSnapshot(`
+    "1 error src/lamp.js:2:7
+      A part of the site's theme throws when it is loaded, so no page can be shown: No lamp
+      fix: Mend the code at this place; the message above is its own."
+  `);
+}, 120_000);
+
+test('what has no default export is named', async () => {
+  expect(await told({ [FOOTER]: 'export const Footer = () => <footer />;\n' })).toMatchInlineSnapshot(`
+    "1 error src/theme/Footer.js
+      "src/theme/Footer.js" has no default export, and is imported for it.
+      fix: Export the component as the default: "export default function …"."
+  `);
+  expect(await told({ 'src/theme/Root.js': 'export const Root = 1;\n' })).toMatchInlineSnapshot(`
+    "1 error src/theme/Root.js
+      "src/theme/Root.js" has no default export, and is imported for it.
+      fix: Export the component as the default: "export default function …"."
+  `);
+}, 120_000);
+
+test('client modules that are not there are named, with the plugin', async () => {
+  expect(await told({}, "clientModules: ['./src/none.js'],")).toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js
+      The client module "./src/none.js" does not exist.
+      fix: Add the file, or mend its path."
+  `);
+  expect(await told({}, "plugins: [() => ({ name: 'own', getClientModules: () => ['./none.css'] })],"))
+    .toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js
+      The client module "./none.css" of the plugin "own" does not exist.
+      fix: Add the file, or mend its path."
+  `);
+});
+
+test('what methods of a plugin throw is told with both names, at the line', async () => {
+  const throwing = (method: string): string =>
+    `plugins: [() => ({ name: 'own',\n  ${method}() { throw new Error('No lamp'); } })],`;
+  for (const method of [
+    'loadContent',
+    'contentLoaded',
+    'allContentLoaded',
+    'configureWebpack',
+    'injectHtmlTags',
+    'getThemePath',
+    'postBuild',
+  ])
+    expect(await told({}, throwing(method))).toBe(
+      `1 error docusaurus.config.js:5:${method.length + 14}\n  The plugin "own" throws in ${method}: No lamp\n  fix: Mend or update the plugin, or take it out of the config.`,
+    );
+  expect(await told({}, "plugins: [() => ({ name: 'own', async loadContent() { throw 'a text'; } })],"))
+    .toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js
+      The plugin "own" throws in loadContent: 'a text'
+      fix: Mend or update the plugin, or take it out of the config."
+  `);
+  expect(await told({}, "plugins: [function () { throw new Error('No lamp'); }],")).toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js:4:33
+      The plugin "plugins[0] (a function)" throws in the function that makes it: No lamp
+      fix: Mend or update the plugin, or take it out of the config."
+  `);
+}, 120_000);
+
+test('routes that are none are told where they are added', async () => {
+  const adding = (route: string): string =>
+    `plugins: [() => ({ name: 'own', contentLoaded: ({ actions }) => {\n  actions.addRoute(${route}); } })],`;
+  expect(await told({}, adding('null'))).toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js:5:11
+      The plugin "own" throws in contentLoaded: addRoute needs an object with "path" and "component", which are texts. It was given null.
+      fix: Mend or update the plugin, or take it out of the config."
+  `);
+  expect(await told({}, adding("{ path: '/x' }"))).toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js:5:11
+      The plugin "own" throws in contentLoaded: addRoute needs an object with "path" and "component", which are texts. It was given { path: '/x' }.
+      fix: Mend or update the plugin, or take it out of the config."
+  `);
+});
+
+test('TypeScript in files that are named as JavaScript is compiled', async () => {
+  const files = {
+    'src/lib.js': 'export const two: number = 2;\nexport type Lamp = { on: boolean };\n',
+    'src/pages/a.js': `import { two, type Lamp } from '../lib';\ninterface Props { readonly lamp?: Lamp }\nexport default function Page({ lamp }: Props) { return <p>{lamp as unknown as string}{two!}</p>; }\n`,
+    'src/pages/b.jsx': `import { two } from '../lib';\nexport default () => <p>{(two satisfies number)}</p>;\n`,
+  };
+  expect(await told(files, 'future: { experimental_faster: true },')).toBe('0 ');
+}, 60_000);
