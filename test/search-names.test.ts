@@ -9,16 +9,37 @@ const FILLER = Object.fromEntries(
   ]),
 );
 
-test('a hit names what its text lacks of the query', async () => {
+test('a hit shows words of its text, whatever finds it: an address, keywords, a description, tags, code', async () => {
   const site = await searchSite({
     ...FILLER,
     'docs/session-tokens.md': '# Jetons\n\nUne session par personne.\n',
     'docs/limits.md': '---\nkeywords: [brute force]\n---\n\n# Strength\n\nBrute force is a matter of limits.\n',
+    'docs/pods.md':
+      '---\nkeywords: [kubernetes]\ndescription: About quokkas.\ntags: [wombat]\n---\n\n# Checklist\n\nOne pod a day.\n\n## Run\n\nStart it:\n\n```js\nconst marmalade = 1;\n```\n',
+  });
+  const contentOf = async (query: string) => {
+    const { hits, complete } = await site.search().search({ query, textsPerGroup: 5 });
+    return marked(((await complete) ?? hits)[0]?.snippet.content ?? null);
+  };
+  expect(await contentOf('session tokens')).toBe('Une [session] par personne.');
+  expect(await contentOf('brute force')).toBe('[Brute] [force] is a matter of limits.');
+  for (const word of ['kubernetes', 'quokkas', 'wombat']) expect(await contentOf(word)).toBe('One pod a day.');
+  expect(await contentOf('marmalade')).toBe('Start it:');
+});
+
+test('a row of a table is read by itself, in Markdown and in HTML', async () => {
+  const site = await searchSite({
+    ...FILLER,
+    'docs/a.md':
+      '# Cookies\n\nSet them.\n\n| name | kind | effect |\n|---|---|---|\n| `domain` | text | who gets quokkas |\n| `path:` |  | where wombats live |\n\nThen go on.\n',
+    'docs/b.md': '# Boxes\n\n<table><tr><th>width</th><td>of a <b>numbat</b></td></tr><tr><td>more</td></tr></table>\n',
   });
   const contentOf = async (query: string) =>
     marked((await site.search().search({ query })).hits[0]?.snippet.content ?? null);
-  expect(await contentOf('session tokens')).toBe('[session] [tokens] · Une [session] par personne.');
-  expect(await contentOf('brute force')).toBe('[Brute] [force] is a matter of limits.');
+  expect(await contentOf('quokkas')).toBe('domain: text, who gets [quokkas]');
+  expect(await contentOf('wombats')).toBe('path: where [wombats] live');
+  expect(await contentOf('numbat')).toBe('width: of a [numbat]');
+  expect(await contentOf('then go')).toBe('Then [go] on.');
 });
 
 describe.each([

@@ -123,7 +123,7 @@ test('sections hold the text between headings, names of code apart', () => {
   expect(page.sections).toEqual([
     { id: '', level: 1, heading: 'T', text: 'intro' },
     { id: 'a-b', level: 2, heading: 'A b', text: 'x y', codeNames: 'let run' },
-    { id: 'e', level: 3, heading: 'E', text: 'f | g; h | i;' },
+    { id: 'e', level: 3, heading: 'E', text: 'f: g\nh: i' },
   ]);
   expect(parse('text\n').sections).toEqual([{ id: '', level: 1, heading: '', text: 'text' }]);
 });

@@ -251,7 +251,7 @@ export interface SearchSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
-  /** Prose, inline code included. */
+  /** Prose, inline code included. Each row of a table is a line. */
   readonly text: string;
   /** Names in its code blocks, in order, between spaces; those of the prose are left out. Absent when there are none. */
   readonly codeNames?: string;

@@ -141,14 +141,8 @@ function shareOut(
   });
 }
 
-/** By section, each word in the first that has it: twice if others have it too. */
-export interface CodeWords {
-  readonly all: readonly string[];
-  /** Without those that are too common. */
-  readonly found: readonly string[];
-}
-
-export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): CodeWords {
+/** The names of each section but those that are too common: each in the first section that has it, twice if others have it too. */
+export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): readonly string[] {
   const names = sections.map(({ codeNames = '' }) => namesOf(codeNames));
   const counts = new Map<string, number>();
   for (const own of names) for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -162,7 +156,6 @@ export function codeWords(sections: readonly SearchSection[], page: number, comm
   );
   const textOf = (own: readonly string[]): string =>
     own.flatMap((name) => ((counts.get(name) ?? 0) < OFTEN ? [name] : [name, name])).join(' ');
-  const all = words.map(textOf);
-  if (common.size === 0) return { all, found: all };
-  return { all, found: words.map((own) => textOf(own.filter((name) => common.get(name)?.has(page) !== false))) };
+  if (common.size === 0) return words.map(textOf);
+  return words.map((own) => textOf(own.filter((name) => common.get(name)?.has(page) !== false)));
 }

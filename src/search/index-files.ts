@@ -181,8 +181,8 @@ function readTexts(pages: readonly SourcePage[], read: ReadPage, common: CommonN
   return pages.map((page, at) => {
     const sections = read(page);
     const code = codeWords(sections, at, common);
-    const entry = pageEntry(page, sections, code.found);
-    return { entry, shown: pageTexts(entry, code.all) };
+    const entry = pageEntry(page, sections, code);
+    return { entry, shown: pageTexts(entry) };
   });
 }
 
@@ -222,7 +222,7 @@ function namesIn(segment: SourceSegment, read: ReadPage): readonly (readonly str
 /** Characters of a file of pages. */
 const PAGES_FILE = 6_000;
 /** Characters of a file of texts: of one that is loaded for one hit, most is not shown. */
-const TEXT_FILE = 4_500;
+const TEXT_FILE = 3_500;
 
 interface TextFiles {
   readonly texts: SegmentTexts;

@@ -4,7 +4,7 @@ import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
-import { anchorOf, LEADS_ON, type PageHead, readNames, type SectionHead } from './query/index/format.ts';
+import { anchorOf, LEADS_ON, type PageHead, type SectionHead } from './query/index/format.ts';
 import * as en from './query/languages/en.ts';
 import * as es from './query/languages/es.ts';
 import * as fr from './query/languages/fr.ts';
@@ -86,19 +86,9 @@ export function pageHead([path, group, title, , sections]: PageEntry): PageHead 
   return [path, group, title, ...heads];
 }
 
-/**
- * What is shown of each section: its text, and on a line of its own what finds it without standing there, for the hits
- * that nothing else explains. `code`: words of code by section, whatever stands on other pages.
- */
-export function pageTexts([, , names, extra, sections]: PageEntry, code: readonly string[]): readonly string[] {
-  const { keywords } = readNames(names);
-  return sections.map(([, , , text], at) => {
-    const others = [
-      ...(at === 0 ? [keywords.join(', '), extra] : []),
-      [...new Set((code[at] ?? '').split(' '))].join(', '),
-    ].filter((one) => one !== '');
-    return others.length === 0 ? text : `${text}\n${others.join(' · ')}`;
-  });
+/** The text of each section, of which results show the words around a match. */
+export function pageTexts([, , , , sections]: PageEntry): readonly string[] {
+  return sections.map(([, , , text]) => text);
 }
 
 /** `code`: words of code by section. */

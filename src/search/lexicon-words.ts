@@ -93,7 +93,7 @@ function pairLines(own: string, source: string): readonly TextPair[] {
 }
 
 function linesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?:])\s+/);
+  return text.split(/(?<=[.!?:])\s+|\n/);
 }
 
 function createPairReader(): (heads: readonly TextPair[], lines: readonly TextPair[]) => LexiconWords {

@@ -60,12 +60,12 @@ function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: R
   return pages.flatMap((searchable, at) => {
     const { sections } = searchable.page;
     const source = sourcePage(locale, searchable, numbers[at] ?? 0);
-    const page = pageEntry(source, sections, codeWords(sections, at, common).found);
+    const page = pageEntry(source, sections, codeWords(sections, at, common));
     const head = pageHead(page);
     return page[4].flatMap((entry, position) => {
       const section = readSection(head, position, groups);
       const input = { ...scope, locale, searchable, position, entry };
-      return pieces(entry[3]).map((content, piece) => toRecord(section, { ...input, content, piece }));
+      return pieces(inOneLine(entry[3])).map((content, piece) => toRecord(section, { ...input, content, piece }));
     });
   });
 }
@@ -117,6 +117,11 @@ function keptText(text: string | null | undefined): string | null {
 /** Dialogs read entities in records, as crawlers write them: text that looks like one is written so that it stays. */
 function keepEntities(text: string): string {
   return text.replaceAll(/&(?=(?:amp|lt|gt|quot|#39|#x27);)/g, '&amp;');
+}
+
+/** Lines are sentences to those who read the text in a line. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/([.!?:;,…]?)\n/g, (_, end: string) => `${end || '.'} `);
 }
 
 /** A long text in parts that end between words. */

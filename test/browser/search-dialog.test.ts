@@ -204,7 +204,8 @@ describe('history', () => {
     await openDialog();
     await search('fits a horse well');
     const hit = site.page.locator('[role="option"][data-kind="text"]').first();
-    const title = await hit.locator('.search-option__detail').innerText();
+    const title = await hit.locator('.search-option__title').innerText();
+    await expect.poll(() => hit.locator('.search-option__detail').innerText()).toMatch(/fits a horse well/);
     await hit.click();
     expect(await stored(RECENT)).toEqual([title]);
     const urls = await site.page.evaluate(
@@ -288,7 +289,8 @@ describe('results', () => {
     await search('hoof pick');
     const first = options().first();
     await expect.poll(() => first.locator('.search-option__title').innerText()).toBe('Hoof pick');
-    expect(await first.locator('.search-option__detail').innerText()).toBe('Grooming');
+    expect(await first.locator('.search-option__path').innerText()).toBe('Grooming');
+    await expect.poll(() => first.locator('.search-option__detail').innerText()).toMatch(/of each hoof\./);
     expect(await first.getAttribute('data-kind')).toBe('heading');
     expect(await first.getAttribute('href')).toBe('/handbook/docs/care/grooming#hoof-pick');
     await search('grooming');

@@ -6,6 +6,7 @@ import { cleanText } from '../../shared/html.ts';
 import { codeNames } from './code/code-lines.ts';
 import type { MarkdownOptions } from '../types.ts';
 import { createSlugger } from './slug.ts';
+import { CELL_END, ROW_END } from './text-breaks.ts';
 
 export interface Spot {
   readonly line: number;
@@ -178,12 +179,25 @@ function createSections() {
       id,
       level,
       heading: cleanText(heading),
-      ...searched(cleanText(text), code),
+      ...searched(readLines(text), code),
       ...(at > 0 && at === sections.length - 1 && leadsOn({ text, code, links }) ? { leadsOn: true as const } : {}),
     })),
   });
   const countLink = () => void (current.links += 1);
   return { add, begin, countLink, result };
+}
+
+/** The text of a section. Each row of a table is a line of its own that reads like one of a list: `name: second, third`. */
+function readLines(text: string): string {
+  if (!text.includes(ROW_END)) return cleanText(text);
+  const lines = text.split(ROW_END).map((line) => {
+    const [first = '', ...others] = line
+      .split(CELL_END)
+      .map(cleanText)
+      .filter((cell) => cell !== '');
+    return others.length === 0 ? first : `${first.replace(/:$/, '')}: ${others.join(', ')}`;
+  });
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 /** Characters around each link of a list that only says where to go on. */

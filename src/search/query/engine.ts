@@ -132,7 +132,6 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   const rest = early.length < hitsPerPage ? await read(late, reading) : [];
   const shown = [...early, ...rest].slice(0, hitsPerPage).map((one): ShownHit => ({
     matched: one.matched,
-    words: () => wordsOf(one, clauses, found[one.at] ?? []),
     ...textOf(one, segments),
   }));
   // What was loaded already is less that may be.
@@ -140,16 +139,6 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   const others = looked + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
   const files = Math.max(1, MOST_FILES - others);
   return { ...withTexts(shown, matcher, { ...input, files }), nbHits: count };
-}
-
-/** The surest words of the index for which a section was found. */
-function wordsOf({ section }: Candidate, clauses: readonly Clause[], found: readonly ClauseMatches[]): string {
-  const words = found.flatMap(({ expansions, postings }, index) =>
-    clauses[index]?.isStopWord === true
-      ? []
-      : (expansions.find(({ term }) => postings.get(term)?.sections.includes(section))?.term ?? []),
-  );
-  return [...new Set(words)].join(', ');
 }
 
 function textOf({ at, section }: Candidate, segments: readonly Scope[]): Pick<ShownHit, 'file' | 'text'> {

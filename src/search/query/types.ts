@@ -29,8 +29,8 @@ export interface SearchRequest extends SearchScope {
   /** Words of a snippet. @default 10 */
   readonly snippetWords?: number;
   /**
-   * For a list that shows so many hits of each group, and text only where no heading matched: texts of other hits need
-   * not be loaded, and `highlighted` may be the snippet. @default all texts
+   * For a list that shows so many hits of each group: texts of other hits need not be loaded, nor those of all that are
+   * shown, and `highlighted` may be the snippet. @default all texts
    */
   readonly textsPerGroup?: number | undefined;
   readonly signal?: AbortSignal;

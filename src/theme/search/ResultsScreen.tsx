@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
 import { useSearchScope } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
-import { type HitGroup, viewHit } from './hit-groups.ts';
+import { type HitGroup, viewHits } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';
 import { type OptionList, SearchIcon, SearchOption } from './option-list.tsx';
 import { searchPageUrl } from './query-text.ts';
@@ -100,12 +100,12 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
             <div id={`${list.id}-group-${at}`} className="search-group__title" role="presentation" dir="auto">
               {title}
             </div>
-            {hits.map((hit, index) => (
+            {viewHits(hits).map((view, index) => (
               <SearchOption
                 key={index}
-                href={hit.url}
-                external={hit.external}
-                view={viewHit(hit)}
+                href={hits[index]?.url ?? ''}
+                external={hits[index]?.external === true}
+                view={view}
                 {...list.option(start + index)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HitType, SearchHit } from '../../search/query/types.ts';
-import { groupHits, suggestQueries, viewHit, viewStored } from './hit-groups.ts';
+import { groupHits, suggestQueries, viewHit, viewHits, viewStored } from './hit-groups.ts';
 import { hitToRemember } from './search-history.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
@@ -46,29 +46,41 @@ test('SD-13: what a hit of each type shows', () => {
   expect(viewHit(hit('A/Page/Head', 'lvl1'))).toEqual({
     kind: 'page',
     title: [seg('Page', true)],
+    path: [],
     detail: [seg('Some '), seg('text', true)],
   });
-  expect(viewHit(hit('A/Page/Head', 'lvl2'))).toEqual({
-    kind: 'heading',
+  const below = {
     title: [seg('Head')],
-    detail: [seg('Page', true)],
-  });
-  expect(viewHit(hit('A/Page/Head', 'content'))).toEqual({
-    kind: 'text',
-    title: [seg('Some '), seg('text', true)],
-    detail: [seg('Page', true)],
-  });
+    path: [seg('Page', true)],
+    detail: [seg('Some '), seg('text', true)],
+  };
+  expect(viewHit(hit('A/Page/Head', 'lvl2'))).toEqual({ kind: 'heading', ...below });
+  expect(viewHit(hit('A/Page/Head', 'content'))).toEqual({ kind: 'text', ...below });
+  expect(viewHit(hit('A/Page', 'content'))).toMatchObject({ kind: 'text', title: [seg('Page', true)], path: [] });
+});
+
+test('SD-13: headings between the page and a result are part of where it is, and twins show their addresses', () => {
+  const hierarchy = { ...NONE, lvl0: 'A', lvl1: 'Page', lvl2: 'Part', lvl3: 'Traps' };
+  const deep = { ...hit('A/Page'), type: 'lvl3' as const, hierarchy, snippet: { hierarchy: NONE, content: null } };
+  const pathsOf = (hits: readonly SearchHit[]) =>
+    viewHits(hits).map(({ path }) => path.map(({ text }) => text).join(''));
+  expect(pathsOf([{ ...deep, content: null }])).toEqual(['Page › Part']);
+  const twins = ['#traps', '#traps-1'].map((url) => ({ ...deep, content: null, url: `/a${url}` }));
+  expect(pathsOf(twins)).toEqual(['Page › Part › /a#traps', 'Page › Part › /a#traps-1']);
+  expect(pathsOf(twins.map((one) => ({ ...one, pending: true as const })))).toEqual(['Page › Part', 'Page › Part']);
 });
 
 test('SD-13: a search of the past', () => {
   expect(viewStored(hitToRemember(hit('A/Page/Head', 'lvl2')))).toEqual({
     kind: 'heading',
     title: [seg('Head')],
-    detail: [seg('Page')],
+    path: [seg('Page')],
+    detail: [],
   });
   expect(viewStored(hitToRemember(hit('A/Page/Head', 'content')))).toEqual({
     kind: 'page',
     title: [seg('Page')],
+    path: [],
     detail: [],
   });
 });

@@ -1,5 +1,5 @@
 /** Hits in the order and the groups in which they are shown (SD-12, SD-13). */
-import type { HitType, SearchHit, TextSegment } from '../../search/query/types.ts';
+import type { HierarchyLevel, HitType, SearchHit, TextSegment } from '../../search/query/types.ts';
 import { isWebUrl, type StoredHit } from './search-history.ts';
 
 /** The hits shown of each group (LIM-08). */
@@ -40,30 +40,54 @@ type HitKind = 'page' | 'heading' | 'text';
 
 export interface HitView {
   readonly kind: HitKind;
+  /** The heading to which the result leads. */
   readonly title: readonly TextSegment[];
-  /** Text below the title: the snippet of a page, else the path. */
+  /** Where that is: the title of the page and the headings between the two. Empty for a page. */
+  readonly path: readonly TextSegment[];
+  /** Words of its text. Empty where there are none. */
   readonly detail: readonly TextSegment[];
 }
 
 /** Keeps the place of a text that is on its way. */
 const EMPTY_LINE: readonly TextSegment[] = [{ text: '\u00a0', mark: false }];
 
-/** What a result shows: a page its title and a snippet, the others the title of their page as path. */
+/** What a result shows: where it leads, then words of its text. */
 export function viewHit({ type, snippet, hierarchy, content, pending }: SearchHit): HitView {
-  const level = (name: keyof typeof hierarchy) => snippet.hierarchy[name] ?? plain(hierarchy[name]);
-  const page = level('lvl1').length > 0 ? level('lvl1') : level('lvl0');
-  const text = snippet.content ?? plain(content);
-  if (type === 'lvl1') return { kind: 'page', title: page, detail: pending === true ? EMPTY_LINE : text };
-  if (type === 'content') return { kind: 'text', title: text, detail: page };
-  return { kind: 'heading', title: level(type), detail: page };
+  const level = (name: HierarchyLevel) => snippet.hierarchy[name] ?? plain(hierarchy[name]);
+  const levels = PAGE_LEVELS.filter((name) => level(name).length > 0);
+  const own = type === 'content' || !levels.includes(type) ? levels.at(-1) : type;
+  const names = levels.slice(0, levels.indexOf(own ?? 'lvl1') + 1).map(level);
+  const text = pending === true ? EMPTY_LINE : (snippet.content ?? plain(content));
+  const title = names.at(-1) ?? level('lvl0');
+  const kind = type === 'content' ? 'text' : names.length > 1 ? 'heading' : 'page';
+  return { kind, title, path: pathOf(names.slice(0, -1)), detail: text };
+}
+
+/** What the results of a group show. Those that would look the same also show their addresses. */
+export function viewHits(hits: readonly SearchHit[]): readonly HitView[] {
+  const views = hits.map(viewHit);
+  const looks = views.map((view) => JSON.stringify(view));
+  return views.map((view, at) => {
+    const url = hits[at]?.url ?? '';
+    const isAlone = looks.indexOf(looks[at] ?? '') === looks.lastIndexOf(looks[at] ?? '');
+    return isAlone || hits[at]?.pending === true ? view : { ...view, path: pathOf([view.path, plain(url)]) };
+  });
+}
+
+const PAGE_LEVELS: readonly HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+const BETWEEN: TextSegment = { text: ' › ', mark: false };
+
+function pathOf(names: readonly (readonly TextSegment[])[]): readonly TextSegment[] {
+  const filled = names.filter((name) => name.length > 0);
+  return filled.flatMap((name, at) => (at === 0 ? name : [BETWEEN, ...name]));
 }
 
 /** The same for a search of the past. */
 export function viewStored({ type, hierarchy }: StoredHit): HitView {
-  const page = plain(hierarchy.lvl1 ?? hierarchy.lvl0);
-  const heading = isHeading(type) ? hierarchy[type] : null;
-  if (heading === null) return { kind: 'page', title: page, detail: [] };
-  return { kind: 'heading', title: plain(heading), detail: page };
+  const levels = PAGE_LEVELS.slice(0, isHeading(type) ? PAGE_LEVELS.indexOf(type) + 1 : 1);
+  const names = levels.map((name) => plain(hierarchy[name])).filter((name) => name.length > 0);
+  const title = names.at(-1) ?? plain(hierarchy.lvl0);
+  return { kind: names.length > 1 ? 'heading' : 'page', title, path: pathOf(names.slice(0, -1)), detail: [] };
 }
 
 function isHeading(type: HitType): type is Exclude<HitType, 'lvl1' | 'content'> {

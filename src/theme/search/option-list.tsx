@@ -130,6 +130,8 @@ interface SearchOptionProps {
 /** An entry of the list: a link, so that it can be opened in a new tab like any other (SD-24). */
 export function SearchOption({ id, href, external, view, icon, active, onActive, onChoose }: SearchOptionProps) {
   const place = external ? { fullLoad: true, target: undefined, rel: undefined } : {};
+  const hasBoth = view.path.length > 0 && view.detail.length > 0;
+  const below = view.detail.length > 0 ? view.detail : view.path;
   return (
     <Link
       id={id}
@@ -145,8 +147,11 @@ export function SearchOption({ id, href, external, view, icon, active, onActive,
     >
       <SearchIcon name={icon ?? view.kind} />
       <span className="search-option__text">
-        {lineOf('search-option__title', view.title)}
-        {view.detail.length > 0 && lineOf('search-option__detail', view.detail)}
+        <span className="search-option__line">
+          {lineOf('search-option__title', view.title)}
+          {hasBoth && lineOf('search-option__path', view.path)}
+        </span>
+        {below.length > 0 && lineOf('search-option__detail', below)}
       </span>
       {active && <SearchIcon name="enter" />}
     </Link>

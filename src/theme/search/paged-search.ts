@@ -136,8 +136,11 @@ export function viewResult({ hierarchy, highlighted, snippet, content, type }: S
   };
 }
 
+/** Without the points at the end, whichever segments these stand in. */
 function withoutEllipsis(segments: readonly TextSegment[]): readonly TextSegment[] {
   const last = segments.at(-1);
   if (last === undefined) return segments;
-  return [...segments.slice(0, -1), { ...last, text: last.text.replace(/[\s.…]+$/u, '') }];
+  const text = last.text.replace(/[\s.…]+$/u, '');
+  const before = segments.slice(0, -1);
+  return text === '' ? withoutEllipsis(before) : [...before, { ...last, text }];
 }

@@ -22,10 +22,21 @@ test('SP-04: title, path and a snippet that ends in "..."', () => {
     summary: [
       { text: 'They run in ', mark: false },
       { text: 'order', mark: true },
-      { text: '', mark: false },
       { text: '...', mark: false },
     ],
   });
+});
+
+test('SP-04: the points at the end are three, whatever the snippet ends in', () => {
+  const summaryOf = (...texts: readonly string[]) => {
+    const content = texts.map((text, at) => ({ text, mark: at % 2 === 1 }));
+    return viewResult({ ...HIT, snippet: { ...HIT.snippet, content } })
+      .summary.map(({ text }) => text)
+      .join('');
+  };
+  expect(summaryOf('All the assets.')).toBe('All the assets...');
+  expect(summaryOf('All the ', 'assets', '.', ' …')).toBe('All the assets...');
+  expect(summaryOf('All the assets. …')).toBe('All the assets...');
 });
 
 test('SP-04: a piece of text is titled by the deepest heading above it', () => {

@@ -22,7 +22,7 @@ import {
 import { evaluateLiteral, isFileReference, UNKNOWN } from './literal.ts';
 import { isLiveTheme, renderLiveTheme } from './live.ts';
 import type { Props } from './scope.ts';
-import { BLOCK_ELEMENTS, endsWord, VOID_ELEMENTS } from './tag.ts';
+import { BLOCK_ELEMENTS, breakAt, VOID_ELEMENTS } from './tag.ts';
 
 type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context) => string;
 
@@ -102,11 +102,11 @@ function childrenOf(node: MdNode, context: Context): string {
 function renderElement(node: MdNode, attributes: Attributes, context: Context): string {
   const name = node.name ?? 'div';
   const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;
-  if (endsWord(name)) context.page.text(' ');
+  context.page.text(breakAt(name, 'start'));
   if (VOID_ELEMENTS.has(name)) return start;
   const content =
     rawContent(node, context) ?? (elementContent(node, name, context) || givenContent(attributes, context));
-  if (endsWord(name)) context.page.text(' ');
+  context.page.text(breakAt(name, 'end'));
   return `${start}${content}</${name}>`;
 }
 

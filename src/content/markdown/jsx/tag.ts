@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
+import { CELL_END, ROW_END } from '../text-breaks.ts';
 
 /** Which tag names are HTML, and what they allow. */
 
@@ -23,9 +24,11 @@ export const BLOCK_ELEMENTS = names(
     'colgroup',
 );
 
-/** What stands before such a tag and what stands behind it are two words, for those who read it and for the search. */
-export function endsWord(name: string): boolean {
-  return BLOCK_ELEMENTS.has(name) || name === 'br';
+/** What stands between the text before a tag and the text behind it, for those who read it in a line and for the search. */
+export function breakAt(name: string, side: 'start' | 'end'): string {
+  if (name === 'tr') return ROW_END;
+  if ((name === 'td' || name === 'th') && side === 'end') return CELL_END;
+  return BLOCK_ELEMENTS.has(name) || name === 'br' ? ' ' : '';
 }
 
 /**

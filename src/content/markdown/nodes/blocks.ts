@@ -1,7 +1,8 @@
 /** Paragraphs, quotes, rules, and raw HTML: single tags that stand outside the tree, and `html` nodes of plain Markdown. */
 import { type Context, elementMark, EXCERPT_END } from '../context.ts';
-import { BLOCK_ELEMENTS, endsWord, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import { BLOCK_ELEMENTS, breakAt, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { MdNode } from '../source/satteri.ts';
+import { CELL_END, ROW_END } from '../text-breaks.ts';
 import { escapeText } from '../../../shared/html.ts';
 import { elementAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral, isFileReference, isShownChildren } from '../jsx/literal.ts';
@@ -88,6 +89,7 @@ export function renderTable(node: MdNode, context: Context): string {
   const [head, ...rows] = node.children ?? [];
   const align = node.align ?? [];
   let html = '<div class="table-container" tabindex="0"><table>';
+  context.page.text(ROW_END);
   if (head !== undefined) html += `<thead>${renderRow(head, { cell: 'th', align, columns: 0 }, context)}</thead>`;
   const columns = head?.children?.length ?? 0;
   if (rows.length > 0) html += '<tbody>';
@@ -114,8 +116,7 @@ function renderRow(row: MdNode, { cell, align, columns }: RowOptions, context: C
     context.rawTags.enter();
     html += `<${name}${side === null || side === undefined ? '' : ` class="text--${side}"`}>`;
     html += `${node === undefined ? '' : context.children(node)}${context.rawTags.leave()}</${name}>`;
-    // Read in a line, as results of a search show it.
-    context.page.text(index === count - 1 ? '; ' : ' | ');
+    context.page.text(index === count - 1 ? ROW_END : CELL_END);
   }
   return `${html}</tr>`;
 }
@@ -128,7 +129,7 @@ function renderRawPart(part: RawPart, node: MdNode, context: Context): string {
 
 function renderTag(tag: Tag, node: MdNode, context: Context): string {
   const name = tag.name.toLowerCase();
-  if (endsWord(name)) context.page.text(' ');
+  context.page.text(breakAt(name, tag.kind === 'close' ? 'end' : 'start'));
   if (tag.kind === 'close') return context.rawTags.close(name);
   const attributes = readAttributes(tag.attributes, context.document.scope.values);
   const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;

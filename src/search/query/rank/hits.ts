@@ -23,22 +23,6 @@ export interface HitOptions {
   readonly files?: number;
 }
 
-/** The text below a heading; before it what finds the section without standing there (`pageTexts`), if only that says why it is a hit. */
-function matchEither(section: Section, text: string, matcher: Matcher): MatchedText {
-  const [shown, hidden] = tokensOf(section, text).map((tokens) => matchText(tokens, matcher));
-  if (shown !== undefined && (hidden === undefined || (hidden.clauses & ~shown.clauses) === 0)) return shown;
-  const names = (hidden?.text ?? '').split(/, | · /).map((name) => matchText(readTokens(name), matcher));
-  return matchText(readTokens([...textsThatMatch(names), shown?.text ?? ''].join(' · ')), matcher);
-}
-
-/** What of it is seen at a glance. */
-const MOST_NAMES = 3;
-
-function textsThatMatch(names: readonly MatchedText[]): readonly string[] {
-  const texts = names.flatMap(({ text, clauses }) => (clauses === 0 ? [] : [text]));
-  return [...new Set(texts)].slice(0, MOST_NAMES);
-}
-
 /** `text`: absent while it is loaded, and when it could not be. */
 function toHit(matched: MatchedSection, text: MatchedText | undefined, options: HitOptions): SearchHit {
   const { section, title, headings, own } = matched;
@@ -90,8 +74,6 @@ function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => Tex
 
 export interface ShownHit {
   readonly matched: MatchedSection;
-  /** The words for which it was found. */
-  readonly words: () => string;
   /** Where its text must be loaded from; `undefined` when it is there. */
   readonly file: string | undefined;
   /** Loads its text, if it is not there. */
@@ -107,13 +89,12 @@ export function withTexts(
   const wanted = wantedTexts(shown, options);
   const texts = shown.map((hit) => (wanted.has(hit) ? hit.text() : undefined));
   const show = ({ matched }: ShownHit, text: string | undefined): SearchHit =>
-    toHit(matched, text === undefined ? undefined : matchEither(matched.section, text, matcher), options);
+    toHit(matched, text === undefined ? undefined : matchText(tokensOf(matched.section, text), matcher), options);
   const hits = shown.map((hit, index): SearchHit => {
     const text = texts[index];
-    // What its text would show is at least named.
-    if (text === undefined && isUnexplained(hit))
-      return show(hit, textsThatMatch(hit.matched.keywords).join(', ') || hit.words());
-    return text instanceof Promise ? { ...show(hit, undefined), pending: true } : show(hit, text);
+    if (!(text instanceof Promise)) return show(hit, text);
+    const waiting = show(hit, undefined);
+    return { ...waiting, type: needOf(hit) === 0 ? 'content' : waiting.type, pending: true };
   });
   if (hits.every(({ pending }) => pending === undefined)) return { hits };
   const complete = Promise.all(
@@ -133,10 +114,8 @@ export async function orNothing(text: string | Promise<string> | undefined): Pro
   }
 }
 
-/** Texts for a list of groups: about as many entries are seen without scrolling. The headings tell what the others are. */
-const MOST_TEXTS = 10;
-/** Files that are loaded for them. */
-export const MOST_FILES = 3;
+/** Files of texts that are loaded for a list of groups. Headings tell what the other entries are. */
+export const MOST_FILES = 4;
 
 function wantedTexts(
   shown: readonly ShownHit[],
@@ -144,14 +123,14 @@ function wantedTexts(
 ): ReadonlySet<ShownHit> {
   if (perGroup === undefined) return new Set(shown);
   const ofGroup = new Map<string, number>();
-  const wanted = shown.filter(({ matched: { section, own } }) => {
+  const wanted = shown.filter(({ matched: { section } }) => {
     const count = (ofGroup.get(section.group) ?? 0) + 1;
     ofGroup.set(section.group, count);
-    return count <= perGroup && (section.level === 1 || own.clauses === 0);
+    return count <= perGroup;
   });
   const files = new Set<string>();
   // First what nothing else explains.
-  const byNeed = [...wanted.filter(isUnexplained), ...wanted.filter((hit) => !isUnexplained(hit))].slice(0, MOST_TEXTS);
+  const byNeed = wanted.toSorted((a, b) => needOf(a) - needOf(b));
   const affordable = byNeed.filter(({ file }) => {
     if (file === undefined || files.has(file)) return true;
     if (files.size >= mostFiles) return false;
@@ -161,17 +140,18 @@ function wantedTexts(
   return new Set(affordable);
 }
 
-function isUnexplained({ matched: { own } }: ShownHit): boolean {
-  return own.clauses === 0;
+/** A heading that matched says why it is there, and a page shows what it is about. */
+function needOf({ matched: { section, own } }: ShownHit): number {
+  return own.clauses === 0 ? 0 : section.level === 1 ? 1 : 2;
 }
 
 /** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
-const known = new WeakMap<Section, { readonly text: string; readonly tokens: readonly TextTokens[] }>();
+const known = new WeakMap<Section, TextTokens>();
 
-function tokensOf(section: Section, text: string): readonly TextTokens[] {
+function tokensOf(section: Section, text: string): TextTokens {
   const before = known.get(section);
-  if (before?.text === text) return before.tokens;
-  const tokens = text.split('\n').map(readTokens);
-  known.set(section, { text, tokens });
+  if (before?.text === text) return before;
+  const tokens = readTokens(text);
+  known.set(section, tokens);
   return tokens;
 }

@@ -61,8 +61,17 @@ export function readTokens(text: string): TextTokens {
   return { text, tokens, wholes };
 }
 
-function spansOf(text: string): readonly Range[] {
-  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+/** The words of each line. */
+function linesOf(text: string): readonly (readonly Range[])[] {
+  let end = -1;
+  return text.split('\n').map((line) => {
+    const start = end + 1;
+    end = start + line.length;
+    return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      start: start + index,
+      end: start + index + word.length,
+    }));
+  });
 }
 
 export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
@@ -80,7 +89,7 @@ export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
 /** 0–1: how many neighbours among the words are neighbours in a sentence of the text, in their order. */
 export function likeness(words: readonly string[], text: string): number {
   const asked = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  const shares = text.split(/[.;|:?!]\s/).map((sentence) => {
+  const shares = text.split(/[.;|:?!]\s|\n/).map((sentence) => {
     const tokens = simpleTokens(sentence).map(({ term }) => term);
     const pairs = new Set(tokens.slice(1).map((term, index) => `${tokens[index]} ${term}`));
     return asked.filter((pair) => pairs.has(pair)).length;
@@ -119,10 +128,11 @@ const ELLIPSIS = '…';
 /** Longer words are cut: a snippet is read at a glance. */
 const LONGEST_SNIPPET_WORD = 60;
 
-/** At most `words` words, where most of the query stands; with an ellipsis where text is left out. */
+/** At most `words` words of one line, where most of the query stands; with an ellipsis where the line goes on. */
 export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
-  const spans = spansOf(matched.text);
-  const first = bestWindow(spans, matched, words);
+  const windows = linesOf(matched.text).map((spans) => ({ spans, ...bestWindow(spans, matched, words) }));
+  const best = windows.reduce((one, other) => (other.value > one.value ? other : one));
+  const { spans, first } = best;
   const shown = spans.slice(first, first + words);
   const start = shown[0]?.start ?? 0;
   const end = shown.at(-1)?.end ?? 0;
@@ -139,9 +149,18 @@ function shorten(text: string): string {
   return text.replace(/\S{61,}/g, (word) => word.slice(0, LONGEST_SNIPPET_WORD - 1) + ELLIPSIS);
 }
 
-/** First word of the window that satisfies most of the query, rare words first; a few words before the first match are shown for the sense. */
-function bestWindow(spans: readonly Range[], matched: MatchedText, words: number): number {
-  if (matched.clauses === 0) return 0;
+interface Window {
+  /** Place of its first word. */
+  readonly first: number;
+  readonly value: number;
+}
+
+/** A line of fewer words says less about a match. */
+const SHORT_LINE = 5;
+
+/** The window that satisfies most of the query, rare words first; a few words before the first match are shown for the sense. */
+function bestWindow(spans: readonly Range[], matched: MatchedText, words: number): Window {
+  if (matched.clauses === 0) return { first: 0, value: 0 };
   const clausesOf = clausesBySpan(spans, matched);
   let best = { first: 0, value: 0 };
   for (let first = 0; first < spans.length; first += 1) {
@@ -156,7 +175,8 @@ function bestWindow(spans: readonly Range[], matched: MatchedText, words: number
     if (value > best.value) best = { first, value };
   }
   const lead = Math.min(2, Math.floor(words / 4));
-  return Math.max(0, Math.min(best.first - lead, spans.length - words));
+  const first = Math.max(0, Math.min(best.first - lead, spans.length - words));
+  return { first, value: best.value === 0 || spans.length < SHORT_LINE ? best.value : best.value + 50 };
 }
 
 function weightOf(clauses: number, weights: readonly number[]): number {
@@ -164,7 +184,8 @@ function weightOf(clauses: number, weights: readonly number[]): number {
 }
 
 function clausesBySpan(spans: readonly Range[], { tokens, matches }: MatchedText): readonly number[] {
-  let next = 0;
+  let next = tokens.findIndex(({ start }) => start >= (spans[0]?.start ?? 0));
+  if (next < 0) return spans.map(() => 0);
   return spans.map(({ end }) => {
     let clauses = 0;
     for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= matches[next] ?? 0;
