@@ -78,6 +78,17 @@ describe.each([
     expect((await found(files, 'auth'))[0]).toBe('/docs/a');
   });
 
+  test('names that only their signs tell apart come first as they were typed', async () => {
+    const names = ['C++', 'C#', 'C', 'F#', 'F', 'F*', 'A+', 'A', 'B in a minute', 'B# in a minute'];
+    const files = Object.fromEntries(names.map((name, at) => [`docs/p${at}.md`, `# ${name}\n\nA language.\n`]));
+    for (const [at, name] of names.entries()) {
+      const query = name.split(' ')[0] ?? '';
+      expect((await found(files, query))[0], query).toBe(`/docs/p${at}`);
+      expect((await found(files, `${query.toLowerCase()} `))[0], query).toBe(`/docs/p${at}`);
+    }
+    expect((await found(files, 'minute of b#'))[0]).toBe('/docs/p9');
+  });
+
   test('a page that is called so comes before one that has it as keyword', async () => {
     const files = {
       'docs/a.md': '---\nkeywords: [marmalade, jam]\n---\n\n# Jelly\n\nMarmalade and more marmalade.\n',

@@ -2,6 +2,7 @@
 import type { Section, Segment } from '../index/segments.ts';
 import type { Clause } from './clauses.ts';
 import { type MatchedText, type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
+import { fold } from './tokenize.ts';
 import { type ClauseMatches, type ScoredSections, scoreSections, weighClause } from './score.ts';
 
 export interface Scope {
@@ -157,6 +158,9 @@ const PHRASE_IN_NAME = 0.2;
 /** The section, or its page, is called by words of the query, which says more. */
 const NAME_IN_QUERY = 1.25;
 
+/** Names of a letter, and those that end in signs, are told apart by these: C, C#, C++. */
+const AS_SPELT = 1.4;
+
 /** What the reader asked for, as far as names go. */
 export interface Asked {
   readonly query: string;
@@ -192,14 +196,34 @@ export function closeness(matched: MatchedSection, { query, clauses, stopWords }
   const isCalled = names.some((one) => isSeveral(one.clauses & asked) && isWhole(one));
   // `--auth` and `.env` are more than their letters.
   const isSpelt = /^\W/.test(query) && own.text.includes(query);
+  const particular = wordsAsSpelt(query).filter(
+    (word) => isParticular(word) && (!stopWords.has(word) || word === fold(query).trim()),
+  );
+  const isAsSpelt = particular.length > 0 && names.some(({ text }) => hasAll(wordsAsSpelt(text), particular));
   const factor =
     (section.leadsOn ? LEADS_ON_SHARE : 1) *
+    (isAsSpelt ? AS_SPELT : 1) *
     (isSpelt ? VERBATIM : name || (isCalled ? NAME_IN_QUERY : has(path) ? ALL_IN_PATH : 1));
   if (order.length < 2) return factor;
   const together = names.map((one) =>
     one === own || has(one.clauses) ? togetherness(meaningful(one, stopWords), order) : 0,
   );
   return factor * (1 + PHRASE_IN_NAME * Math.max(...together));
+}
+
+/** Words between spaces with the signs behind them, without the marks of a sentence. */
+function wordsAsSpelt(text: string): readonly string[] {
+  return fold(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/^["'(«“‘¿¡]+|["')»”’.,;:!?…]+$/g, ''));
+}
+
+function isParticular(word: string): boolean {
+  return /^\p{L}$|[\p{L}\p{N}][#+*]+$/u.test(word);
+}
+
+function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((word) => words.includes(word));
 }
 
 /** Whether more than one bit is set. */
