@@ -233,6 +233,14 @@ test('LIM-23: a host has a second to begin its answer and two to end it; half a 
   expect(failed).toEqual(['silence', 'half an answer']);
 });
 
+test('SA-06: the config may give a slow service more time than a second', async () => {
+  const slow = await searchService((_, response) => void setTimeout(() => json(response, RESULTS), 1200));
+  const shell = await shellOf(`host: '${slow.host}', timeouts: { connect: 20_000 }`);
+  expect(shell.algolia.timeouts).toEqual({ connect: 20_000, read: 2000 });
+  await expect(createAlgoliaProvider(shell, shell.algolia).search({ query: 'a' })).resolves.toBeDefined();
+  expect((await shellOf()).algolia.timeouts).toBeUndefined();
+});
+
 test('SA-06: timeouts grow with the timeouts before', async () => {
   const slow: Answer = (_, response) => void setTimeout(() => json(response, RESULTS), 300);
   const [hanging, late] = [await searchService(hang), await searchService(slow)];

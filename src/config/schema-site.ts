@@ -17,6 +17,7 @@ import {
   textOrList,
   urlPart,
   regex,
+  wholeNumber,
 } from './schema-checks.ts';
 
 /** Origin of the site (CFG-03). */
@@ -173,6 +174,15 @@ const algoliaSearch = options({
   tagAttribute: v.optional(nonEmptyText('the name of the facet that holds the version of a record'), 'docusaurus_tag'),
   /** URL of a service that speaks Algolia's protocol, in place of Algolia's own hosts. */
   host: v.optional(serviceUrl),
+  /** How long a host may take, in milliseconds: to begin its answer, and from there to end it. For slow services. */
+  timeouts: v.optional(
+    options({
+      /** @default 1000 */
+      connect: v.optional(wholeNumber(1), 1000),
+      /** @default 2000 */
+      read: v.optional(wholeNumber(1), 2000),
+    }),
+  ),
 });
 
 /** `false`, or the settings of a provider. */

@@ -239,6 +239,8 @@ export interface AlgoliaInfo {
   readonly tagAttribute: string;
   /** URL of the service in place of Algolia's hosts: for a service of one's own that speaks the same protocol. */
   readonly host?: string;
+  /** Milliseconds, where they are not those of the transport. */
+  readonly timeouts?: { readonly connect: number; readonly read: number };
 }
 
 export interface SiteMetadata {

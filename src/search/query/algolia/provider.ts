@@ -18,7 +18,8 @@ export function createAlgoliaProvider(
   algolia: AlgoliaInfo,
   options: AlgoliaOptions = {},
 ): SearchProvider {
-  const { random = Math.random, hosts = hostsOf(algolia, random), ...rest } = options;
+  const { random = Math.random, hosts = hostsOf(algolia, random), ...given } = options;
+  const rest = { ...defined({ timeouts: algolia.timeouts }), ...given };
   const transport = createTransport({ ...rest, hosts });
   const path = `/1/indexes/*/queries?${new URLSearchParams({
     'x-algolia-application-id': algolia.appId,
