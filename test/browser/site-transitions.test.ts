@@ -27,6 +27,34 @@ async function watchFades(page: Page): Promise<() => Promise<readonly number[]>>
 const linkTo = (path: string) => site.page.locator(`.theme-doc-sidebar-container a[href="${path}"]`);
 const shows = (heading: string) => site.page.locator('h1', { hasText: heading }).waitFor();
 
+test('a page that was navigated to is announced by its title, and leaves no listener behind', async () => {
+  await site.page.addInitScript(() => {
+    const counts = { pointerdown: 0 };
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (type: string, ...rest: unknown[]) => {
+      if (type === 'pointerdown') counts.pointerdown += 1;
+      Reflect.apply(addEventListener, window, [type, ...rest]);
+    };
+    window.removeEventListener = (type: string, ...rest: unknown[]) => {
+      if (type === 'pointerdown') counts.pointerdown -= 1;
+      Reflect.apply(removeEventListener, window, [type, ...rest]);
+    };
+    Object.assign(window, { octavoTestCounts: counts });
+  });
+  await site.open(FIRST);
+  const listeners = () => site.page.evaluate(() => (window as unknown as { octavoTestCounts: { pointerdown: number } }).octavoTestCounts.pointerdown); // prettier-ignore
+  const before = await listeners();
+  const spoken = site.page.locator('body > [role="status"]');
+  expect(await spoken.innerText()).toBe('');
+  for (const name of ['Controllers', 'Hooks', 'Controllers']) {
+    await site.page.locator('.theme-doc-sidebar-menu').getByText(name, { exact: true }).focus();
+    await site.page.keyboard.press('Enter');
+    await site.page.locator('h1', { hasText: name }).waitFor();
+    await expect.poll(() => spoken.innerText()).toBe(await site.page.title());
+  }
+  await expect.poll(listeners).toBe(before);
+});
+
 test('RR-01, RR-09: a click fades to the next page, at its top, within 200 ms', async () => {
   const fades = await watchFades(site.page);
   await site.open(FIRST);

@@ -20,7 +20,10 @@ export async function changePage(kind: NavigationKind, change: () => void): Prom
   // A fade that is given up, because the next one begins or the tab is hidden, has made its change all the same.
   fade.ready.catch(() => {});
   // The pictures take what is pressed, whatever styles say; `linkToFollow` finds the link below.
-  addEventListener('pointerdown', () => fade.skipTransition(), { once: true });
+  const skip = () => fade.skipTransition();
+  addEventListener('pointerdown', skip, { once: true });
+  const forget = () => removeEventListener('pointerdown', skip);
+  fade.finished.then(forget, forget);
   await fade.updateCallbackDone;
 }
 
@@ -57,6 +60,7 @@ export function createScreen({ hashRouter, reveal }: ScreenOptions): Screen {
   let current: Current | undefined;
   let swap: (next: Current) => void = () => {};
   let history: RouterHistory | undefined;
+  const announcer = document.createElement('div');
 
   const put = (next: Current, isNewPage: boolean) => {
     if (isNewPage && current !== undefined) {
@@ -75,6 +79,9 @@ export function createScreen({ hashRouter, reveal }: ScreenOptions): Screen {
       current = first;
       swap = render;
       history = createHistory(moves);
+      announcer.className = 'sr-only';
+      announcer.role = 'status';
+      document.body.append(announcer);
     },
     show({ url, location, kind, native = false }, next) {
       if (current === undefined || history === undefined) return;
@@ -86,6 +93,8 @@ export function createScreen({ hashRouter, reveal }: ScreenOptions): Screen {
       if (kind === 'pop' || native) saved = history.arrive();
       else history.write(hrefOf(url, hashRouter), kind);
       put({ page, modules, location: after }, next !== undefined);
+      // A page load has its title read aloud by itself.
+      if (next !== undefined) announcer.textContent = document.title;
       if (!native || next !== undefined) scrollAfter({ before, after, saved });
     },
     update(next) {
