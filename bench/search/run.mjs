@@ -39,6 +39,7 @@ for (const locale of locales) {
     for (const { set, judged } of sets) {
       console.log(`-- ${set.name}`);
       await measure(searcher, judged, locale.locale);
+      await measureRows(searcher, judged, locale);
     }
     await searcher.close();
   }
@@ -83,6 +84,32 @@ async function measure(searcher, judged, locale) {
     `${searcher.name.padEnd(12)}${locale.padEnd(6)}index ${kilobytes(searcher.indexBytes)} gzip${searcher.note ?? ''}, first query ${kilobytes(median(firstBytes))} (median), built in ${searcher.buildTime.toFixed(0)} ms, query ${median(times).toFixed(1)} ms (median), ${Math.max(...times).toFixed(1)} ms (worst)`,
   );
   if (values.misses) printMisses(ranked);
+}
+
+/** Rows of the dialog whose first line is no heading of their page, or whose second is neither words of it nor the way to it: should be none. */
+async function measureRows(searcher, judged, { locale, routes, shell }) {
+  if (searcher.rows === undefined) return;
+  const pages = new Map(
+    routes.map(({ path, page }) => [path.slice(shell.locale.base.length).replace(/\/$/, ''), page?.sections ?? []]),
+  );
+  const textOf = (segments) => segments.map(({ text }) => text).join('');
+  let count = 0;
+  const wrong = [];
+  for (const { query } of judged) {
+    for (const { title, detail, path, url } of await searcher.rows(query)) {
+      const sections = pages.get(url.split('#')[0].replace(/\/$/, '')) ?? [];
+      const words = textOf(detail).replace(/^… | …$|…$/g, '');
+      const name = textOf(title).replace(/^… | …$/g, '');
+      const isHeading = sections.some(({ heading }) => heading.includes(name));
+      const isText = words === '' ? sections[0]?.heading.includes(name) || path.length > 0 : sections.some(({ text }) => text.includes(words)); // prettier-ignore
+      count += 1;
+      if (!isHeading || !isText) wrong.push(`${query} → ${textOf(title)} / ${words} (${url})`);
+    }
+  }
+  console.log(
+    `${searcher.name.padEnd(12)}${locale.padEnd(6)}rows ${count}, of which ${wrong.length} do not say where they lead`,
+  );
+  if (values.misses) for (const one of wrong) console.log(`    ${one}`);
 }
 
 function median(values) {

@@ -48,6 +48,14 @@ async function openOctavo({ name, note, largestWhole }, { engine, locale, config
       await complete;
       return fresh.transferred();
     },
+    /** What the dialog shows: each row with its address. */
+    rows: async (query) => {
+      const { groupHits, viewHits } = await engine.load('/src/theme/search/hit-groups.ts');
+      const { hits, complete } = await search.search({ query, textsPerGroup: 5 });
+      return groupHits((await complete) ?? hits).flatMap((group) =>
+        viewHits(group.hits).map((view, at) => ({ ...view, url: group.hits[at].url.slice(base.length) })),
+      );
+    },
     search: async (query) => {
       const { hits } = await search.search({ query, hitsPerPage: 50 });
       return hits.map(({ url }) => url.slice(base.length).split('#')[0]);
