@@ -59,8 +59,6 @@ describe('from the first to the last stop, and back', () => {
   test('LAY-03: Back returns the focus to the link that was followed, in the article and in the sidebar', async () => {
     const { page } = handbook;
     await handbook.open('/docs/architecture/controllers');
-    await press(page, 'Tab');
-    await expect.poll(() => handbook.requests.join()).toContain('/keys-');
     const isFocused = (link: Locator) => link.evaluate((element) => element === document.activeElement);
     for (const link of [
       page.locator('[data-article] a[href^="/docs/"]').last(),
@@ -76,6 +74,37 @@ describe('from the first to the last stop, and back', () => {
       await page.locator('h1', { hasText: 'Controllers' }).waitFor();
       await expect.poll(() => isFocused(link)).toBe(true);
       expect(await scrollY(page)).toBe(before);
+    }
+  });
+
+  test('LAY-03: after Back, Tab goes on in the window: for pointers too, and where no link was followed', async () => {
+    const { page } = handbook;
+    const link = page.locator('[data-article] a[href^="/docs/"]').last();
+    const isInWindow = () =>
+      page.evaluate(() => {
+        const { top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();
+        return document.activeElement !== document.body && top >= 0 && bottom <= window.innerHeight;
+      });
+    for (const way of ['pointer', 'code'] as const) {
+      await handbook.open('/docs/architecture/controllers');
+      await link.scrollIntoViewIfNeeded();
+      await frames(page);
+      const before = await scrollY(page);
+      expect(before).toBeGreaterThan(500);
+      if (way === 'pointer') await link.click();
+      else {
+        await page.keyboard.press('Control+k');
+        await page.fill('.search-input', 'hooks');
+        await page.locator('[role="option"]').first().waitFor();
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForURL((url) => !url.pathname.endsWith('/controllers'));
+      await page.goBack();
+      await page.locator('h1', { hasText: 'Controllers' }).waitFor();
+      await expect.poll(() => scrollY(page)).toBe(before);
+      await press(page, 'Tab');
+      expect(await isInWindow()).toBe(true);
+      expect(Math.abs((await scrollY(page)) - before)).toBeLessThan(await page.evaluate(() => window.innerHeight));
     }
   });
 

@@ -119,29 +119,6 @@ function keepFocus({ target }: MouseEvent): void {
   requestAnimationFrame(() => requestAnimationFrame(look));
 }
 
-/** The link that the keyboard followed has the focus again when the reader comes back to its entry of the history. */
-const returnFocus: Behaviour = () => {
-  const followed = new Map<string, { readonly href: string; readonly index: number }>();
-  const linksTo = (href: string) => [...document.querySelectorAll(`a[href="${CSS.escape(href)}"]`)] as HTMLElement[];
-  // As `router/history.ts` writes it, which belongs to React's part.
-  const entry = () => String(window.history.state?.key);
-  document.addEventListener(
-    'click',
-    ({ target, detail }) => {
-      const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
-      const href = link?.getAttribute('href');
-      // A pointer counts its clicks.
-      if (!link || !href || detail > 0) return followed.delete(entry());
-      return followed.set(entry(), { href, index: linksTo(href).indexOf(link) });
-    },
-    { capture: true },
-  );
-  return () => {
-    const { href, index } = followed.get(entry()) ?? {};
-    if (href !== undefined && index !== undefined) linksTo(href)[index]?.focus({ preventScroll: true });
-  };
-};
-
 /** What only readers with a keyboard need, loaded at the first key that asks for it. `early`: those pressed meanwhile. */
 export function keys(early: readonly KeyboardEvent[]): Behaviour {
   return (context) => {
@@ -149,7 +126,6 @@ export function keys(early: readonly KeyboardEvent[]): Behaviour {
     early.forEach(onKey);
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', keepFocus, { capture: true });
-    const updates = [scrollBoxes(context), returnFocus(context)];
-    return () => updates.forEach((update) => update?.());
+    return scrollBoxes(context);
   };
 }
