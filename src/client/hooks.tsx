@@ -17,6 +17,7 @@ export { Collapsible, useCollapsible } from './hooks/collapsible.tsx';
 export { ErrorBoundary, type Crash } from './error-boundary.tsx';
 export { ExplainErrors } from './error-boundary.tsx';
 export { useLoader } from './hooks/browser.ts';
+export { leaveOldBuild, loadPart } from './other-build.ts';
 export { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
 export { useFocusRegion, useRouteLifecycle } from './hooks/use-router.ts';
 export { focusElement, skipToContent } from './router/scroll.ts';

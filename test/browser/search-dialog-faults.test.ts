@@ -6,7 +6,7 @@ import { casesOf } from '../support/release.ts';
 import { dialogOf, isDialog } from './support/search-dialog.ts';
 import { searchSite } from './support/search-site.ts';
 import { takeTab } from './support/tabs.ts';
-import { address, frames, hold, MOBILE, scrollY } from './support/visit.ts';
+import { address, deployAnew, frames, hold, isMarked, mark, MOBILE, scrollY, translatePage } from './support/visit.ts';
 
 const site = searchSite();
 const { button, dialog, input, options, activeText, focused, openDialog, search, choose } = dialogOf(site);
@@ -90,6 +90,91 @@ describe('faults', () => {
     }
     await search('hoof pick');
     site.messages.length = 0;
+  });
+
+  test('SD-18: after a deployment the search page of the new site answers, whatever of the old one is missing', async () => {
+    for (const [code, typed] of [
+      [/SearchDialog-.*\.js$/, ''],
+      [/(?:search-worker|local-search)-.*\.js$/, 'hoof'],
+    ] as const) {
+      await site.open();
+      await deployAnew(site.page, code);
+      await site.page.keyboard.press('Control+k');
+      if (typed !== '') await input().fill(typed);
+      await site.page.waitForURL(`**/search${typed === '' ? '' : `?q=${typed}`}`);
+      await site.page.unrouteAll();
+      await site.page.evaluate(() => sessionStorage.clear());
+    }
+    site.messages.length = 0;
+  });
+
+  test('SD-18: a host that answers with two builds by turns is left once', async () => {
+    await site.open();
+    await deployAnew(site.page, /SearchDialog-.*\.js$/);
+    await site.page.evaluate(() => sessionStorage.setItem('octavo.left-for', `new-${(JSON.parse(document.getElementById('octavo-page')?.textContent ?? '{}') as { buildId: string }).buildId} 0`)); // prettier-ignore
+    await mark(site.page);
+    await site.page.keyboard.press('Control+k');
+    await site.page.locator('.search-failed').waitFor();
+    expect(await isMarked(site.page)).toBe(true);
+    site.messages.length = 0;
+  });
+
+  test('SD-19: a page that the browser translates is searched as any other, and so is the search page', async () => {
+    await site.open();
+    await openDialog();
+    for (const [query, found] of [
+      ['saddle', /^Saddle/],
+      ['hoof pick', /^Hoof pick/],
+      ['grooming', /^Grooming/],
+      ['zwarteketel', /^Zwarteketel/],
+      ['saddle 7', /^Saddle 7/],
+    ] as const) {
+      await search(query);
+      await expect.poll(activeText).toMatch(found);
+      await translatePage(site.page);
+      expect(await activeText()).toMatch(found);
+    }
+    await input().fill('zzqx');
+    await dialog().getByText('No results for').waitFor();
+    await translatePage(site.page);
+    await search('hoof');
+    await expect.poll(activeText).toMatch(/^Hoof pick/);
+    await site.open('search?q=saddle');
+    const count = site.page.locator('.search-results__head output');
+    for (const [query, shown] of [
+      ['hoof pick', /^One document found$/],
+      ['zzqx', /^No results/],
+      ['saddle', /^3\d documents found$/],
+    ] as const) {
+      await site.page.locator('.search-results__head').waitFor();
+      await translatePage(site.page);
+      await site.page.locator('main input[type="search"]').fill(query);
+      await expect.poll(() => count.innerText()).toMatch(shown);
+    }
+  });
+
+  test('ERR-01: a search that crashes ends, and the page stays', async () => {
+    await site.open();
+    await openDialog();
+    await search('saddle');
+    await mark(site.page);
+    // As an extension of the browser might.
+    await site.page.evaluate(() => {
+      const { prototype } = Node;
+      const { removeChild } = prototype;
+      prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+        prototype.removeChild = removeChild;
+        throw new DOMException(`Not here: ${child.nodeName}`, 'NotFoundError');
+      };
+    });
+    await input().fill('hoof pick');
+    await site.page.locator('.search-failed').waitFor();
+    expect(await dialog().count()).toBe(0);
+    expect(await site.page.innerText('h1')).toBe('Grooming');
+    expect(await isMarked(site.page)).toBe(true);
+    await openDialog();
+    await search('hoof pick');
+    expect(site.messages.splice(0).join()).toContain('NotFoundError');
   });
 
   test('SD-19, LIM-12: a slow answer stalls visibly, and what was found stays', async () => {

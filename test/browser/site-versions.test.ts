@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../src/shared/messages/index.ts';
 import { settle, violationsInBothModes } from './support/axe.ts';
 import { currentStop } from './support/focus.ts';
-import { address, DESKTOP, MOBILE, visitSite } from './support/visit.ts';
+import { address, deployAnew, DESKTOP, isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
 
 const CONFIG = `export default {
   title: 'Relay', url: 'https://example.org', baseUrl: '/', favicon: 'icon.svg',
@@ -179,6 +179,16 @@ describe('a page beside that of the latest version', () => {
     await site.page.unroute(other);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await comparison().locator('p ins').waitFor();
+    site.messages.length = 0;
+  });
+
+  test('after a deployment the page of the new site compares', async () => {
+    await site.open(ROUTING);
+    await deployAnew(site.page, /VersionComparison-.*\.js$/);
+    await mark(site.page);
+    await site.page.locator('.version-compare').click();
+    await comparison().locator('p ins').waitFor();
+    expect(await isMarked(site.page)).toBe(false);
     site.messages.length = 0;
   });
 

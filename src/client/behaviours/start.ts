@@ -3,7 +3,9 @@
  * have is loaded with the first page that has it.
  */
 import type { KeyStore } from '../state/contexts.ts';
+import { leaveOldBuild } from '../other-build.ts';
 import { type Behaviour, type BehaviourContext, keyboard, warn } from './behaviour.ts';
+import { returnFocus } from './return-focus.ts';
 
 /** By what they are for. */
 const ON_DEMAND: readonly (readonly [selector: string, load: () => Promise<{ readonly behaviour: Behaviour }>])[] = [
@@ -34,6 +36,7 @@ export function startBehaviours(storage: KeyStore): Behaviours {
     return update;
   };
   start(keyboard);
+  start(returnFocus);
   start(codeBlocks);
   const early: KeyboardEvent[] = [];
   const onEarlyKey = (event: KeyboardEvent) => {
@@ -82,11 +85,17 @@ const codeBlocks: Behaviour = () => {
     const button = closest(event.target, '[data-code-action]');
     const block = button?.closest(BLOCK);
     if (!(button instanceof HTMLElement) || !(block instanceof HTMLElement)) return;
-    import('./code-actions.ts').then(({ copy, toggleWrap }) => {
-      if (button.dataset['codeAction'] === 'copy') return copy(block, button);
-      toggleWrap(block, button);
-      return block.querySelectorAll('pre').forEach(updateWrapButton);
-    }, warn);
+    import('./code-actions.ts').then(
+      ({ copy, toggleWrap }) => {
+        if (button.dataset['codeAction'] === 'copy') return copy(block, button);
+        toggleWrap(block, button);
+        return block.querySelectorAll('pre').forEach(updateWrapButton);
+      },
+      (error: unknown) => {
+        warn(error);
+        return leaveOldBuild();
+      },
+    );
   });
   return () => {
     for (const pre of document.querySelectorAll(`${BLOCK} pre`)) sizes.observe(pre);

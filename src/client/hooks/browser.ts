@@ -1,3 +1,4 @@
+import { loadPart } from '../other-build.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Wider than this is desktop; the CSS breakpoints are `max-width: 996px` and `min-width: 997px`. */
@@ -75,7 +76,7 @@ function start<Value>(load: () => Promise<Value>, tell: (loading: Loading<Value>
   };
   const timer = setTimeout(() => settle({ state: 'loading' }), SPINNER_DELAY);
   tell({ state: 'waiting' });
-  load().then(
+  loadPart(load).then(
     (value) => settle({ state: 'loaded', value }),
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);

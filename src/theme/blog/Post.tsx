@@ -92,7 +92,7 @@ export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNo
       <Heading className="post__title" {...language}>
         {Heading === 'h1' ? title : <Link href={href}>{title}</Link>}
       </Heading>
-      <div className="post__meta">
+      <div key={href} className="post__meta">
         <time dateTime={date}>{formattedDate}</time>
         {readingMinutes !== undefined && (
           <>

@@ -25,13 +25,14 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
   );
   const notice = (
     <div className="theme-doc-version-banner alert alert--warning" role="alert">
-      <div dir="auto">
+      {/* Made anew when their texts change: a browser that translates the page may have put elements in the place of these. */}
+      <div key={banner.label} dir="auto">
         <Translate
           id={MESSAGES[banner.kind]}
           values={{ siteTitle: site.title, versionLabel: <b dir="auto">{banner.label}</b> }}
         />
       </div>
-      <div dir="auto">
+      <div key={`latest ${banner.latestLabel}`} dir="auto">
         <Translate
           id="theme.docs.versions.latestVersionSuggestionLabel"
           values={{ latestVersionLink: latestLink, versionLabel: <bdi>{banner.latestLabel}</bdi> }}
@@ -95,9 +96,11 @@ function Relation({ relation: { kind, changes, title }, banner }: RelationProps)
   const parts = kind === 'renamed' ? [] : [changes === undefined ? kind : 'changes'];
   return (
     <div className="theme-doc-version-relation" dir="auto">
-      {[...parts, ...(title === undefined ? [] : ['renamed'])]
-        .map((part) => translate(`theme.docs.versions.relation.${part}`, values))
-        .join(' ')}{' '}
+      <bdi>
+        {[...parts, ...(title === undefined ? [] : ['renamed'])]
+          .map((part) => translate(`theme.docs.versions.relation.${part}`, values))
+          .join(' ')}
+      </bdi>{' '}
       {kind === 'changed' && <CompareLink banner={banner} />}
     </div>
   );
@@ -110,6 +113,7 @@ export function VisibilityBanner({ visibility }: { readonly visibility: Visibili
   const message = `theme.contentVisibility.${visibility}Banner`;
   return (
     <div
+      key={visibility}
       className={`theme-${visibility}-banner theme-admonition theme-admonition-caution alert alert--warning admonition`}
     >
       <div className="admonition-heading">

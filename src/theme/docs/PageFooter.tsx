@@ -29,7 +29,8 @@ function EditMetaRow({ editUrl, lastUpdate }: EditMetaRowProps): ReactNode {
 function LastUpdated({ lastUpdate: { at, formattedAt, by } }: { readonly lastUpdate: LastUpdate }): ReactNode {
   const date = at !== undefined && <time dateTime={at}>{formattedAt ?? at.slice(0, 10)}</time>;
   return (
-    <span className="theme-last-updated" dir="auto">
+    // Made anew when its text changes: a browser that translates the page may have put elements in the place of it.
+    <span key={`${at} ${by}`} className="theme-last-updated" dir="auto">
       <Translate
         id="theme.lastUpdated.lastUpdatedAtBy"
         values={{

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { useLoader, useTranslate } from '../../client/hooks.tsx';
+import { type Crash, ErrorBoundary, useLoader, useTranslate } from '../../client/hooks.tsx';
 import type { MissingPagesProps } from '../docs/MissingPages.tsx';
 import type { CopyPage } from '../CopyPage.tsx';
 import type { ColorModeToggle } from '../navbar/ColorModeToggle.tsx';
@@ -14,7 +14,6 @@ export interface DeferredProps<Value> {
 
 /** A rare part of the page, loaded when this mounts: nothing, a spinner, then the part or a way to try again (ERR-06). */
 export function Deferred<Value>({ load, children }: DeferredProps<Value>): ReactNode {
-  const translate = useTranslate();
   const loading = useLoader(load);
   switch (loading.state) {
     case 'waiting':
@@ -22,17 +21,27 @@ export function Deferred<Value>({ load, children }: DeferredProps<Value>): React
     case 'loading':
       return <div className="loading-spinner" />;
     case 'failed':
-      return (
-        <div className="loading-error" role="alert">
-          <p>{loading.message}</p>
-          <button type="button" onClick={loading.retry}>
-            {translate('theme.Loading.retry')}
-          </button>
-        </div>
-      );
+      return <PartError message={loading.message} retry={loading.retry} />;
     case 'loaded':
-      return children(loading.value);
+      return <ErrorBoundary fallback={renderCrash}>{children(loading.value)}</ErrorBoundary>;
   }
+}
+
+function renderCrash({ message, tryAgain }: Crash): ReactNode {
+  return <PartError message={message} retry={tryAgain} />;
+}
+
+/** A part that is not there, or crashed: the rest of the page stays. */
+function PartError({ message, retry }: { readonly message: string; readonly retry: () => void }): ReactNode {
+  const translate = useTranslate();
+  return (
+    <div className="loading-error" role="alert">
+      <p>{message}</p>
+      <button type="button" onClick={retry}>
+        {translate('theme.Loading.retry')}
+      </button>
+    </div>
+  );
 }
 
 /** Parts that only some pages or sites show: all of them on the server, in the browser those of the site. */

@@ -40,7 +40,7 @@ export function NavLink(given: NavLinkProps): ReactNode {
   const isNewTab = leavesPages(props.href) && (attributes?.['target'] ?? '_blank') === '_blank';
   const content =
     html === undefined
-      ? { children: text === undefined ? null : <Label {...{ text, ownDirection }} external={isNewTab} /> }
+      ? { children: labelOf({ text, ownDirection, external: isNewTab }) }
       : { dangerouslySetInnerHTML: { __html: html } };
   const link = (
     <Link
@@ -57,12 +57,14 @@ export function NavLink(given: NavLinkProps): ReactNode {
 }
 
 interface LabelProps {
-  readonly text: string;
+  readonly text: string | undefined;
   readonly external: boolean;
   readonly ownDirection: boolean | undefined;
 }
 
-function Label({ text, external, ownDirection }: LabelProps): ReactNode {
+/** Text stands alone in an element: a browser that translates the page may put elements in its place. */
+function labelOf({ text, external, ownDirection }: LabelProps): ReactNode {
+  if (text === undefined) return null;
   if (!external) return ownDirection === true ? <bdi>{text}</bdi> : text;
   return (
     <span>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useIsBrowser, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { ErrorBoundary, useIsBrowser, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { isApplePlatform, isTypingKey } from '../../shared/keys.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { searchPageUrl } from '../search/query-text.ts';
 import { useSearchDialog } from '../search/use-search-dialog.ts';
 
 interface SearchButtonProps {
@@ -20,9 +21,14 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
   const { search } = useShell();
   const translate = useTranslate();
   const isBrowser = useIsBrowser();
+  const addressOf = useCallback(
+    (query: string) => search?.pageHref && searchPageUrl(search.pageHref, query, { docs: [], versions: {} }),
+    [search],
+  );
   const button = useRef<HTMLElement>(null);
-  const { Dialog, opening, isOpening, failed, load, open, close, returnsFocus } = useSearchDialog();
+  const { Dialog, opening, isOpening, failed, load, open, close, fail, returnsFocus } = useSearchDialog(addressOf);
   const isOpen = opening !== null;
+  const renderCrashed = useCallback(() => <Crashed onShown={fail} />, [fail]);
 
   useEffect(() => {
     if (!isOpen && returnsFocus()) button.current?.focus({ preventScroll: true });
@@ -78,12 +84,22 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
       )}
       {failed && (
         <p className="search-failed" role="alert">
-          {translate('theme.SearchModal.errorScreen.titleText')}. {translate('theme.SearchModal.errorScreen.helpText')}
+          {`${translate('theme.SearchModal.errorScreen.titleText')}. ${translate('theme.SearchModal.errorScreen.helpText')}`}
         </p>
       )}
-      {Dialog !== null && opening !== null && <Dialog opening={opening} onClose={close} />}
+      {Dialog !== null && opening !== null && (
+        <ErrorBoundary fallback={renderCrashed}>
+          <Dialog opening={opening} onClose={close} />
+        </ErrorBoundary>
+      )}
     </>
   );
+}
+
+/** Stands where the dialog was, and ends the search alone. */
+function Crashed({ onShown }: { readonly onShown: () => void }): ReactNode {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 /** Known in the browser only; the room for them is there before (SD-01). */

@@ -1,5 +1,5 @@
 /** The search dialog: everything that is loaded when the reader reaches for search (SD-06). */
-import type { Opening } from './query-text.ts';
+import { type Opening, searchPageUrl } from './query-text.ts';
 import {
   useCallback,
   useEffect,
@@ -12,13 +12,13 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useLayoutSize, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
+import { loadPart, useLayoutSize, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
 import { useBackToClose, useSearchScope } from '../../client/rare-hooks.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
 import { afterPaint } from './modal.ts';
-import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './search-session.ts';
+import { createDialogSearch, snippetWordsFor, type DialogAnswer, type DialogSearch } from './search-session.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { ErrorScreen, NoResultsScreen } from './ResultsScreen.tsx';
 import { useModal } from './modal.ts';
@@ -136,11 +136,15 @@ function useSearch(query: string) {
   const [credit, setCredit] = useState<SearchProvider['credit']>();
   const [search] = useState(() => ({
     session: createSearchSession(
-      createDialogSearch(() => providerOf(shell), {
-        versions,
-        snippetWords: snippetWordsFor(window.innerWidth),
-        painted: () => new Promise(afterPaint),
-      }),
+      orOnNewSite(
+        createDialogSearch(() => providerOf(shell), {
+          versions,
+          snippetWords: snippetWordsFor(window.innerWidth),
+          painted: () => new Promise(afterPaint),
+        }),
+        (asked) =>
+          shell.search?.pageHref && searchPageUrl(shell.search.pageHref, asked, { docs: shell.docs, versions }),
+      ),
       query,
     ),
     history: openHistory(shell),
@@ -160,6 +164,12 @@ function useSearch(query: string) {
     return () => search.session.stop();
   }, [search]);
   return { ...search, credit };
+}
+
+/** What a deployment took away is asked of the search page of the new site. */
+function orOnNewSite(search: DialogSearch, addressOf: (query: string) => string | undefined): DialogSearch {
+  return (query, signal, update) =>
+    loadPart(() => search(query, signal, update), { address: addressOf(query), signal });
 }
 
 /** The index of a site of its own has no name: it is known by its base, as several sites may share an origin. */

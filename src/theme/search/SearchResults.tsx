@@ -1,6 +1,6 @@
 /** The results of the search page: its index and code are loaded apart from the page. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
+import { loadPart, useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
 import { readEntry } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
@@ -20,9 +20,7 @@ export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   return (
     <div className="search-results" aria-busy={status === 'loading' || status === 'more'}>
       <div className="search-results__head">
-        <output dir="auto">
-          <Summary state={state} />
-        </output>
+        <output dir="auto">{useSummary(state)}</output>
         {credit !== undefined && <Credit credit={credit} />}
       </div>
       {status === 'loading' && hits.length === 0 && <div className="loading-spinner" />}
@@ -55,7 +53,8 @@ function usePagedSearch({ query, versions }: PagedQuery) {
   const [{ list, last }] = useState(() => {
     const left = lastSearches.get(shell);
     if (left?.asked === asked) return { list: left.list, last: left };
-    const search = async (request: SearchRequest) => (await providerOf(shell)).search(request);
+    const search = (request: SearchRequest) =>
+      loadPart(async () => (await providerOf(shell)).search(request), { signal: request.signal });
     return { list: createPagedSearch(search), last: undefined };
   });
   const latest = useRef(asked);
@@ -91,7 +90,8 @@ function placeInHistory(): number {
   return readEntry(window.history.state)?.index ?? 0;
 }
 
-function Summary({ state: { status, count } }: { readonly state: PagedState }): ReactNode {
+/** A string, so that nothing but it is in its element: a browser that translates the page may put elements in its place. */
+function useSummary({ status, count }: PagedState): string | null {
   const translate = useTranslate();
   const plural = usePlural();
   if (count === undefined || status === 'error') return null;

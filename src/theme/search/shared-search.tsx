@@ -27,5 +27,7 @@ export function providerOf(shell: Shell): Promise<SearchProvider> | SearchProvid
 /** Text with its matches marked: elements, never HTML of an index. */
 export function segmentsOf(segments: readonly TextSegment[]): readonly ReactNode[] {
   // By itself in an element: a browser that translates the page puts elements in the place of texts.
-  return segments.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>));
+  return segments.map(({ text, mark }, index) =>
+    mark ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
 }

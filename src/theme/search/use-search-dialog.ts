@@ -1,5 +1,6 @@
 /** Opens and closes the search dialog from anywhere, and loads its code when the reader reaches for it (SD-02 to SD-06). */
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { leaveOldBuild } from '../../client/hooks.tsx';
 import { isEditable, isSlashKey, isToggleKey } from '../../shared/keys.ts';
 import { type Opening, queryFromSelection, typeAhead } from './query-text.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
@@ -11,8 +12,10 @@ export interface SearchDialogControl {
   readonly opening: Opening | null;
   /** Whether a key pressed now would meet an open search. */
   readonly isOpening: () => boolean;
-  /** The code could not be loaded; the next opening tries again. */
+  /** The code could not be loaded, or crashed; the next opening tries again. */
   readonly failed: boolean;
+  /** Ends a search that crashed. */
+  readonly fail: () => void;
   readonly load: () => void;
   /** With what was typed, else with the text selected on the page (SD-22). */
   readonly open: (typed?: string) => void;
@@ -21,7 +24,8 @@ export interface SearchDialogControl {
   readonly returnsFocus: () => boolean;
 }
 
-export function useSearchDialog(): SearchDialogControl {
+/** `addressOf`: where the answers to a query stand; used where the dialog of this page is no more. */
+export function useSearchDialog(addressOf: (query: string) => string | undefined): SearchDialogControl {
   const [Dialog, setDialog] = useState<SearchDialogControl['Dialog']>(null);
   const [opening, showOpening] = useState<Opening | null>(null);
   // Keys can come faster than React renders: each must see what the one before it typed.
@@ -39,18 +43,22 @@ export function useSearchDialog(): SearchDialogControl {
   }, []);
   // The opening tells of a failure; a pointer that only passed by asked for nothing.
   const load = useCallback(() => void loadDialog().catch(() => {}), [loadDialog]);
+  const fail = useCallback(() => {
+    setOpening(null);
+    setFailed(true);
+  }, [setOpening]);
   const open = useCallback(
     (typed?: string) => {
       const selection = queryFromSelection(window.getSelection()?.toString() ?? '');
       setFailed(false);
       setOpening(typed === undefined ? { query: selection, selected: true } : { query: typed, selected: false });
-      loadDialog().catch((error: unknown) => {
+      loadDialog().catch(async (error: unknown) => {
+        if (await leaveOldBuild(addressOf(latest.current?.query ?? ''))) return;
         console.warn('The search could not be loaded.', error);
-        setOpening(null);
-        setFailed(true);
+        fail();
       });
     },
-    [loadDialog, setOpening],
+    [loadDialog, setOpening, fail, addressOf],
   );
   const close = useCallback(
     (reason: 'cancelled' | 'left') => {
@@ -66,7 +74,7 @@ export function useSearchDialog(): SearchDialogControl {
   }, []);
   useSearchKeys({ latest, waiting: Dialog === null, open, close, setOpening });
   const isOpening = useCallback(() => latest.current !== null, []);
-  return { Dialog, opening, isOpening, failed, load, open, close, returnsFocus };
+  return { Dialog, opening, isOpening, failed, fail, load, open, close, returnsFocus };
 }
 
 interface KeysInput extends Pick<SearchDialogControl, 'open' | 'close'> {

@@ -206,3 +206,34 @@ export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
+
+/** A deployment under an open page: its documents are of another build, and files that `code` matches are gone until one is opened. */
+export async function deployAnew(target: Page | BrowserContext, code: RegExp): Promise<void> {
+  let isOpened = false;
+  await target.route(/^[^?]*$|\?(?:q|compare)=/, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (code.test(pathname)) return isOpened ? route.fallback() : route.fulfill({ status: 404 });
+    isOpened ||= request.isNavigationRequest();
+    if (isOpened || /\.\w+$/.test(pathname)) return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"buildId":"/, '$&new-');
+    return route.fulfill({ response, body });
+  });
+}
+
+/** What translators of browsers do: each text of the page stands in elements of theirs. */
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, noscript') !== null) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text);
+    }
+  });
+}
