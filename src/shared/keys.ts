@@ -34,7 +34,7 @@ export function isApplePlatform(platform: string): boolean {
   return /mac|iphone|ipad|ipod/i.test(platform);
 }
 
-/** A click made by a finger. */
-export function isTouch(event: Event): boolean {
-  return 'pointerType' in event && event.pointerType === 'touch';
+/** Whether a click comes from what cannot hover: a finger, or no pointer at all, as those of screen readers and voice control. */
+export function isWithoutHover(event: MouseEvent): boolean {
+  return event.detail === 0 || ('pointerType' in event && event.pointerType === 'touch');
 }

@@ -1,4 +1,5 @@
 /** The navbar, as a reader sees and uses it. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settle } from './support/axe.ts';
 import { address, frames, hold, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
@@ -225,6 +226,27 @@ describe('dropdowns', () => {
     expect(address(site.page)).toBe(PAGE);
     await entries.getByRole('link').last().tap();
     await expect.poll(() => address(site.page)).not.toBe(PAGE);
+  });
+
+  test('DD-01: a click without a pointer, as of screen readers and voice control, opens it and stays on the page, also before React is there', async () => {
+    const versions = site.page.locator('.navbar .dropdown').first();
+    const isShown = (shown: boolean) =>
+      expect.poll(() => versions.getByRole('button').getAttribute('aria-expanded')).toBe(String(shown));
+    const click = (dropdown: Locator) => dropdown.getByRole('button').evaluate((button: HTMLElement) => button.click());
+    await site.open(PAGE);
+    await click(versions);
+    await isShown(true);
+    await click(versions);
+    await isShown(false);
+    await click(locales());
+    await isOpen();
+    expect(address(site.page)).toBe(PAGE);
+    const release = await hold(site.page, '**/assets/js/engine-*.js');
+    await site.load(PAGE);
+    await click(versions);
+    release();
+    await isShown(true);
+    expect(address(site.page)).toBe(PAGE);
   });
 
   test('DD-01, DD-02: Enter opens and closes it without leaving the page', async () => {

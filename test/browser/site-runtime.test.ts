@@ -122,6 +122,28 @@ describe('before React takes over', () => {
     await site.page.getByText('CORS', { exact: true }).waitFor();
   });
 
+  test('RR-15: what was pressed shows at once that it was heard, until it is carried out', async () => {
+    const release = await holdReact();
+    const busy = () =>
+      site.page.evaluate(() => [...document.querySelectorAll('[aria-busy="true"]')].map(({ className }) => className.split(' ').at(-1))); // prettier-ignore
+    for (const [press, name] of [
+      [() => site.page.keyboard.press('ControlOrMeta+k'), 'search-button'],
+      [() => site.page.keyboard.press('/'), 'search-button'],
+      [() => site.page.locator('.search-button').click(), 'search-button'],
+      [() => site.page.locator('.navbar .dropdown > a').first().press('Enter'), 'navbar__link'],
+      [() => site.page.locator('.theme-doc-sidebar-menu [aria-expanded]').first().click(), 'menu__'],
+    ] as const) {
+      await site.load(PAGE);
+      await press();
+      expect((await busy()).join(), name).toContain(name);
+    }
+    const shadow = () =>
+      site.page.locator('[aria-busy="true"]').evaluate((element) => getComputedStyle(element).boxShadow);
+    expect(await shadow()).not.toBe('none');
+    release();
+    await expect.poll(busy).toEqual([]);
+  });
+
   test('SD-02, RR-15: Ctrl+K opens the search, with what was typed after it', async () => {
     const release = await holdReact();
     await site.load(PAGE);

@@ -4,8 +4,9 @@
  * again then.
  */
 import type { BootOptions } from '../../shared/boot-options.ts';
-import { isEditable, isPlain, isSlashKey, isToggleKey, isTouch, isTypingKey } from '../../shared/keys.ts';
+import { isEditable, isPlain, isSlashKey, isToggleKey, isTypingKey, isWithoutHover } from '../../shared/keys.ts';
 import { type Behaviours, startBehaviours } from '../behaviours/start.ts';
+import { leaveOldBuild } from '../other-build.ts';
 import type { KeyStore } from '../state/contexts.ts';
 import { createStore } from '../state/storage.ts';
 
@@ -30,6 +31,9 @@ const root = document.documentElement;
 const { session, suffix = '', worker } = JSON.parse(root.dataset['octavo'] ?? '{}') as BootOptions;
 const SEARCH = '.search-button';
 
+/** The reader has done what only React can carry out. */
+let isWanted = false;
+
 /** The tabs of articles work. */
 let hasTabs = false;
 
@@ -41,6 +45,7 @@ interface Action {
 /** Keeps what only React can carry out; the browser carries out the rest. What it gives does what was kept again. */
 function keepActions(onKept?: () => void): () => void {
   const kept: Action[] = [];
+  const busy = new Set<Element | null>();
   let typing = false;
   const isKept = (event: Event, target: Element) => {
     if (event instanceof KeyboardEvent) {
@@ -49,24 +54,42 @@ function keepActions(onKept?: () => void): () => void {
       return opens || (typing && isTyped(event)) || isPress(event, target);
     }
     const { button, shiftKey } = event as MouseEvent;
-    return button === 0 && !shiftKey && isPlain(event as MouseEvent) && needsReact(target, isTouch(event));
+    return (
+      button === 0 &&
+      !shiftKey &&
+      isPlain(event as MouseEvent) &&
+      needsReact(target, isWithoutHover(event as MouseEvent))
+    );
   };
   const keep = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element) || !isKept(event, target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    isWanted = true;
+    busy.add(showBusy(target));
     if (kept.push({ event: event as Action['event'], target }) === 1) onKept?.();
   };
   const names = ['click', 'keydown'];
   for (const name of names) document.addEventListener(name, keep, true);
   return () => {
     for (const name of names) document.removeEventListener(name, keep, true);
+    for (const control of busy) control?.removeAttribute('aria-busy');
+    busy.clear();
     for (const { event, target } of kept.splice(0)) {
       const { constructor, type } = event;
       target.dispatchEvent(new (constructor as new (type: string, init: object) => Event)(type, event));
     }
   };
+}
+
+/** The control shows at once that it was heard: the one that was pressed, or that of the search, which keys open from anywhere. */
+function showBusy(target: Element): Element | null {
+  const control =
+    target.closest(`#octavo :is(button, [role="tab"], a[role="button"], [aria-haspopup])`) ??
+    document.querySelector(SEARCH);
+  control?.setAttribute('aria-busy', 'true');
+  return control;
 }
 
 function opensSearch(event: KeyboardEvent, target: Element): boolean {
@@ -85,8 +108,8 @@ function isPress({ key }: KeyboardEvent, target: Element): boolean {
   return (key === 'Enter' || key === ' ') && target.matches('#octavo :is(a[role="button"], [aria-haspopup])');
 }
 
-function needsReact(target: Element, touch: boolean): boolean {
-  const links = `a[role="button"]${touch ? '' : ':not([aria-haspopup])'}`;
+function needsReact(target: Element, withoutHover: boolean): boolean {
+  const links = `a[role="button"]${withoutHover ? '' : ':not([aria-haspopup])'}`;
   const control = target.closest(`#octavo :is(button, [role="tab"], ${links}, ${SEARCH})`);
   if (control === null) return false;
   // Of inert articles React knows nothing, but their tabs may be on their way.
@@ -151,7 +174,8 @@ const loaded = behaviours.update().then(() => (hasTabs = true));
 function takeOver(replay: () => void): void {
   import('./client.tsx')
     .then(({ startClient }) => startClient({ shell, storage, behaviours, replay: () => void loaded.then(replay) }))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (isWanted && (await leaveOldBuild())) return;
       console.error('The page stays as the server sent it.', error);
       replay();
       shell = undefined;

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import { isTouch } from '../../shared/keys.ts';
+import { isWithoutHover } from '../../shared/keys.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { ItemPlace } from './NavLink.tsx';
@@ -45,7 +45,7 @@ export function Dropdown(props: DropdownProps): ReactNode {
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
 
-/** Opens on hover by CSS, on Enter, and under a finger, which has no other way to see what is in it; closes when something outside it is used (DD-01, DD-02). */
+/** Opens on hover by CSS, on Enter, and by a click of what cannot hover; closes when something outside it is used (DD-01, DD-02). */
 function DesktopDropdown(props: DropdownProps): ReactNode {
   const { position, label, href, active, className, attributes, children } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function DesktopDropdown(props: DropdownProps): ReactNode {
     toggle();
   };
   const onClick = (event: MouseEvent) => {
-    if (!isTouch(event.nativeEvent)) return;
+    if (!isWithoutHover(event.nativeEvent)) return;
     event.preventDefault();
     toggle();
   };
@@ -83,7 +83,7 @@ function DesktopDropdown(props: DropdownProps): ReactNode {
   } as const;
   const content = (
     <>
-      {label}
+      <span>{label}</span>
       <Icon name="caret" className="dropdown__caret" />
     </>
   );

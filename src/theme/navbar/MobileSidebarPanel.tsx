@@ -34,7 +34,7 @@ export function MobileDropdown({ label, mobileLabel, childActive, className, chi
           aria-expanded={!collapsed}
           onClick={toggleCollapsed}
         >
-          <span className="dropdown__label">{mobileLabel ?? label}</span>
+          <span>{mobileLabel ?? label}</span>
           <Icon name="caret" />
         </button>
       </div>
