@@ -215,11 +215,11 @@ async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Pro
   return runPostBuild(compat, { outDir, baseUrl, routes }, config);
 }
 
-function builtRoute({ path, kind, page, sources }: Route, { docs }: Shell): BuiltRoute {
+function builtRoute({ path, kind, page, sources, noIndex }: Route, { docs }: Shell): BuiltRoute {
   const { pluginId = 'default', version } = page?.file ?? {};
   const versions = docs.find((info) => info.pluginId === pluginId)?.versions;
   const isLast = version === undefined ? undefined : versions?.find(({ name }) => name === version)?.isLast;
-  return { path, kind, pluginId, ...defined({ isLast, source: sources[0] }) };
+  return { path, kind, pluginId, noIndex, ...defined({ isLast, source: sources[0] }) };
 }
 
 function sharedOf({ remote, cacheVersion }: LoadSiteOptions) {

@@ -59,9 +59,13 @@ export function useBaseUrlUtils() {
 }`,
   useBrokenLinks: "export { useBrokenLinks as default } from '#compat/context';",
   useDocusaurusContext: `import { useSiteContext } from '#compat/context';
+import useGlobalData from '@docusaurus/useGlobalData';
 import siteConfig from '@generated/docusaurus.config';
 import themeConfigs from '@generated/themeConfigByLocale';
-export default () => useSiteContext(siteConfig, themeConfigs);`,
+import siteMetadata from '@generated/site-metadata';
+import localeConfigs from '@generated/localeConfigs';
+const given = { siteConfig, themeConfigs, siteMetadata, localeConfigs };
+export default () => useSiteContext(given, useGlobalData());`,
   useGlobalData: `import { pluginDataOf } from '#compat/context';
 import data from '@generated/globalData';
 import byLocale from '@generated/globalDataByLocale';
@@ -238,7 +242,11 @@ import types from '@theme/NavbarItem/ComponentTypes';`,
 /** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */
 export function docusaurusModule(specifier: string, folder: string): string | undefined {
   const [, kind = '', part] = /^@theme(-original|-init)?\/([\w/]+)$/.exec(specifier) ?? [];
-  if (/^@generated\/(?:docusaurus\.config|(?:globalData|themeConfig)(?:ByLocale)?)$/.test(specifier))
+  if (
+    /^@generated\/(?:docusaurus\.config|localeConfigs|site-metadata|(?:globalData|themeConfig)(?:ByLocale)?)$/.test(
+      specifier,
+    )
+  )
     return 'export default {};';
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
   const module = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;

@@ -9,7 +9,7 @@ import { badPort, unknownCommand, wrongArguments } from '../errors/commands.ts';
 import { closest } from '../errors/problem.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
-import { runGuarded } from './terminal.ts';
+import { runGuarded, runWhole } from './terminal.ts';
 import type { BuildFlags } from './build-command.ts';
 import type { MigrateFlags } from './migrate-command.ts';
 import type { SearchFlags } from './search-command.ts';
@@ -32,13 +32,27 @@ function siteFolder(path: string | undefined): string {
   }
 }
 
+/** Whatever is asked for: a build that was killed while it published must not leave the site without output. */
+function openSite(path: string | undefined): string {
+  const dir = siteFolder(path);
+  restoreOutput(join(dir, 'build'), cacheFolder(dir));
+  return dir;
+}
+
 function runSite(
   path: string | undefined,
   command: (dir: string, terminal: Terminal) => Promise<number>,
 ): Promise<number> {
-  const dir = siteFolder(path);
-  // Whatever is asked for: a build that was killed while it published must not leave the site without output.
-  restoreOutput(join(dir, 'build'), cacheFolder(dir));
+  const dir = openSite(path);
+  return runWhole(dir, (terminal) => command(dir, terminal));
+}
+
+/** A command of a plugin may end the process itself. */
+function runOthers(
+  path: string | undefined,
+  command: (dir: string, terminal: Terminal) => Promise<number>,
+): Promise<number> {
+  const dir = openSite(path);
   return runGuarded(dir, (terminal) => command(dir, terminal));
 }
 
@@ -231,7 +245,7 @@ function endWith(code: number, mainUrl: string): void {
 async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
   const [node = '', script = '', tool, ...words] = argv;
   if (tool !== 'docusaurus') return argv;
-  const args = await (await import('./docusaurus-command.ts')).inOurWords(words, runSite);
+  const args = await (await import('./docusaurus-command.ts')).inOurWords(words, runOthers);
   return typeof args === 'number' ? args : [node, script, ...args];
 }
 

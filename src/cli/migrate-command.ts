@@ -48,7 +48,7 @@ export async function runMigrate({ siteDir, flags, terminal }: MigrateInput): Pr
   return 0;
 }
 
-async function writeOwnConfig({ siteDir, configPath }: Config, { out }: Terminal): Promise<number> {
+async function writeOwnConfig({ siteDir, configPath, outDir }: Config, { out }: Terminal): Promise<number> {
   const target = join(siteDir, 'octavo.config.ts');
   if (existsSync(target)) throw new UserError([{ severity: 'error', ...ownConfigIsThere() }]);
   const [{ loadDocusaurus }, { renderOwnConfig }] = await Promise.all([
@@ -56,7 +56,7 @@ async function writeOwnConfig({ siteDir, configPath }: Config, { out }: Terminal
     import('../compat/migrate/write-config.ts'),
   ]);
   const configFile = relative(siteDir, configPath);
-  const loaded = await loadDocusaurus(configPath, siteDir);
+  const loaded = await loadDocusaurus({ configPath, siteDir, outDir });
   writeFileSync(target, renderOwnConfig({ siteDir, configFile, ...loaded }));
   out.info(`Wrote octavo.config.ts. It is read from now on, and ${configFile} is not.`);
   return 0;

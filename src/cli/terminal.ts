@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forbidExit } from '../config/process-end.ts';
+import { endedEarly, neverSettles } from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { createLog, type Log } from '../log/log.ts';
 
@@ -50,5 +52,41 @@ export async function runGuarded(siteDir: string, command: (terminal: Terminal) 
     if (!(error instanceof UserError)) throw error;
     terminal.err.problems(error.problems, terminal.textOf);
     return 1;
+  }
+}
+
+/** Runs a command to its end, whatever code of the site does to the process. */
+export async function runWhole(siteDir: string, command: (terminal: Terminal) => Promise<number>): Promise<number> {
+  const { err, textOf } = openTerminal(siteDir);
+  const onExit = (): void => {
+    process.exitCode = 1;
+    err.problems([{ severity: 'error', ...endedEarly() }], textOf);
+  };
+  process.on('exit', onExit);
+  const allowExit = forbidExit();
+  try {
+    return await runGuarded(siteDir, (terminal) => awaited(command(terminal)));
+  } finally {
+    allowExit();
+    process.off('exit', onExit);
+  }
+}
+
+/** Who knows what it is that never comes has said so by the second time that nothing is left to do. */
+async function awaited(command: Promise<number>): Promise<number> {
+  let times = 0;
+  let onIdle: (() => void) | undefined;
+  const end = new Promise<never>((_, reject) => {
+    onIdle = () => {
+      times += 1;
+      if (times > 1) reject(new UserError([{ severity: 'error', ...neverSettles('Code of the site') }]));
+      else setImmediate(() => undefined);
+    };
+    process.on('beforeExit', onIdle);
+  });
+  try {
+    return await Promise.race([command, end]);
+  } finally {
+    if (onIdle !== undefined) process.off('beforeExit', onIdle);
   }
 }

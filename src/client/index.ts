@@ -7,16 +7,8 @@
 // The page and the site
 export { useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './hooks/page-hooks.ts';
 export type { Location, RouteChange, NavigationKind, RouteLifecycle, NavigateOptions } from './router/router-types.ts';
-export type {
-  Article,
-  DocsContext,
-  HeadData,
-  HeadTag,
-  PageContent,
-  PageData,
-  PageKind,
-  TocItem,
-} from '../shared/wire.ts';
+export type { TocItem } from '../shared/toc.ts';
+export type { Article, DocsContext, HeadData, HeadTag, PageContent, PageData, PageKind } from '../shared/wire.ts';
 export type {
   AnnouncementBar,
   DocsInfo,

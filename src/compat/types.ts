@@ -170,6 +170,7 @@ export interface BuiltRoute {
   readonly isLast?: boolean;
   /** Source file, relative to the site. */
   readonly source?: string;
+  readonly noIndex: boolean;
 }
 
 /** By plugin and instance, as `useGlobalData` gives it. */
@@ -212,6 +213,8 @@ export interface CompatConfig {
   readonly siteConfig: Readonly<Record<string, unknown>>;
   /** Its `themeConfig` in languages that translate it. */
   readonly themeConfigs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Of languages, with what Docusaurus fills in. */
+  readonly localeConfigs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Of plugins, by locale: the default one first, others where plugins made it for them. */
   readonly globalData: Readonly<Record<string, GlobalData>>;
   /** The default export of a file, loaded as Docusaurus does. */

@@ -11,6 +11,7 @@ import { asWarning, didYouMean, type Problem, UserError } from '../errors/proble
 import type { OddKind } from '../errors/config-file.ts';
 import * as messages from '../errors/config-file.ts';
 import { MOST_LEVELS } from './data-text.ts';
+import { settledBeforeEnd } from './process-end.ts';
 import { checkConfig, fieldName, type FieldPath } from './schema.ts';
 import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
 import { type ModuleCache, openModule, relativePath } from './load-module.ts';
@@ -38,8 +39,9 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const configPath = findConfig(dir, options.configPath);
   const { cacheVersion } = options;
   const cache = cacheVersion === undefined ? undefined : { dir: cacheFolder(dir), cacheVersion };
+  const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
   const { written, compat } = isDocusaurus(configPath)
-    ? await loadTheirs(configPath, dir)
+    ? await loadTheirs({ configPath, siteDir: dir, outDir })
     : { written: await loadUserConfig(configPath, dir, cache), compat: undefined };
   const input = withFoundFolders(written, dir);
   const checked = checkConfig(input);
@@ -55,7 +57,6 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
     );
   }
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
-  const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
   const diagrams = await loadDiagrams(checked.config.markdown.mermaid, { siteDir: dir, configPath });
   const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
   const resolved = resolveConfig(checked.config, place, options);
@@ -112,9 +113,10 @@ function asksToDetect({ markdown }: Readonly<Record<string, unknown>>): boolean 
 }
 
 /** The code for it is loaded by those that need it. */
-async function loadTheirs(configPath: string, siteDir: string) {
+async function loadTheirs(place: Pick<Config, 'configPath' | 'siteDir' | 'outDir'>) {
+  const { configPath, siteDir } = place;
   const { loadDocusaurus } = await import('../compat/config/load-docusaurus.ts');
-  const { config, compat } = await loadDocusaurus(configPath, siteDir);
+  const { config, compat } = await loadDocusaurus(place);
   const odd = oddValue(config, []);
   if (odd !== undefined) stop(messages.oddConfigValue({ ...odd, at: { file: relativePath(siteDir, configPath) } }));
   return { written: config, compat };
@@ -127,8 +129,12 @@ async function loadUserConfig(
 ): Promise<Readonly<Record<string, unknown>>> {
   const at = { file: relativePath(siteDir, configPath) };
   const { value: exported, failed } = await openModule(configPath, siteDir, cache);
-  const config = await callConfig(exported).catch((error: unknown) => {
-    throw failed(error);
+  const called = settledBeforeEnd(
+    callConfig(exported),
+    () => new UserError([{ severity: 'error', ...messages.neverSettles(`"${at.file}"`, at) }]),
+  );
+  const config = await called.catch((error: unknown) => {
+    throw error instanceof UserError ? error : failed(error);
   });
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     return stop(messages.configNotObject(at, config));

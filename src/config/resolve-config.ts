@@ -14,7 +14,7 @@ interface LocaleDefaults {
   readonly calendar: string;
 }
 
-function localeDefaults(tag: string): LocaleDefaults {
+export function localeDefaults(tag: string): LocaleDefaults {
   return { label: nameOf(tag), direction: directionOf(tag), calendar: calendarOf(tag) };
 }
 

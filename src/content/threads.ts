@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { workerData } from 'node:worker_threads';
+import { forbidExit } from '../config/process-end.ts';
 
 /** Room for what lives as long as a job. With 64 a build held 70 MB more, and took as long. */
 const YOUNG_GENERATION_MB = 24;
@@ -86,5 +87,9 @@ export function threadWork<TOptions, TJob, TResult>(
 ): (job: TJob) => TResult {
   let work: ((job: TJob) => TResult) | undefined;
   // Tinypool hands the options over as the second element of a pair.
-  return (job) => (work ??= start((workerData as [unknown, TOptions])[1]))(job);
+  const begin = () => {
+    forbidExit();
+    return start((workerData as [unknown, TOptions])[1]);
+  };
+  return (job) => (work ??= begin())(job);
 }

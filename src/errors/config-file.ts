@@ -1,4 +1,5 @@
 /** Messages about the config file itself, the modules it loads, and the files and folders it names. */
+import { defined } from '../shared/plain-data.ts';
 import { didYouMean, type Message, quoteAll, show } from './config.ts';
 import type { Place } from './problem.ts';
 
@@ -69,6 +70,28 @@ export function moduleThrew(at: Place, reason: string): Message {
     what: `"${at.file}" failed while it was loaded: ${reason}`,
     fix: 'Mend the code at this place; the file must run in Node.',
     at,
+  };
+}
+
+/** What code of the site is thrown that would end the process. */
+export function endsProcess(code: unknown): string {
+  return `process.exit(${code === undefined ? '' : String(code)}) was called, which would end Octavo before it is done. Throw an error, or return.`;
+}
+
+/** `what`: of the site, such as "loadContent" of a plugin. */
+export function neverSettles(what: string, at?: Place): Message {
+  return {
+    what: `${what} waits for something that never comes: its promise is not settled, and nothing is left that could settle it.`,
+    fix: 'Resolve or reject the promise in every case, or return without one.',
+    ...defined({ at }),
+  };
+}
+
+/** Where nobody knows what of the site it was. */
+export function endedEarly(): Message {
+  return {
+    what: 'Code of the site has ended the process before Octavo was done.',
+    fix: 'Look in the config, in plugins and in components for what ends the process, and throw an error instead.',
   };
 }
 

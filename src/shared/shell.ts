@@ -68,6 +68,17 @@ export interface DocsVersionInfo {
   readonly path: string;
   /** URL of the main doc. */
   readonly mainHref: string;
+  /** On sites of Docusaurus: what its hooks say of a version. */
+  readonly there?: VersionThere;
+}
+
+/** By the names of Docusaurus. */
+export interface VersionThere {
+  readonly mainDoc: { readonly id: string; readonly path: string; readonly sidebar?: string };
+  readonly draftIds: readonly string[];
+  readonly sidebars: Readonly<
+    Record<string, { readonly link?: { readonly path: string; readonly label: string } | undefined }>
+  >;
 }
 
 export interface Logo {

@@ -70,7 +70,10 @@ export interface SidebarHtml {
 }
 
 /** A post in the sidebar of a blog. */
-export type PostLink = Pick<SidebarLink, 'label' | 'href' | 'lang'>;
+export interface PostLink extends Pick<SidebarLink, 'label' | 'href' | 'lang'> {
+  /** On sites of Docusaurus whose components ask for it. */
+  readonly date?: string;
+}
 
 export interface BlogSidebar {
   readonly title: string;

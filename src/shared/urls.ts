@@ -69,6 +69,22 @@ export function resolvePathname(url: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? path : withBase(baseUrl, path);
 }
 
+/**
+ * The same where it is no file: in Docusaurus each language has all below its own base, where a page of another kind than
+ * the router knows is in each language, too. Files of the site are at its base alone.
+ */
+export function localizedPathname(url: string, base: string, isFile = looksLikeFile): string {
+  if (!url.startsWith(PATHNAME_PROTOCOL)) return url;
+  const path = url.slice(PATHNAME_PROTOCOL.length);
+  const [pathname] = splitUrl(path);
+  return isFile(pathname) || path.startsWith(base) ? url : PATHNAME_PROTOCOL + withBase(base, path);
+}
+
+/** `/files/a.pdf`, and not `/docs/1.0`. */
+function looksLikeFile(pathname: string): boolean {
+  return /\.[a-z][a-z\d]*$/i.test(pathname);
+}
+
 /** Leads to no page of the site, and so opens in a tab of its own. */
 export function leavesPages(url: string): boolean {
   return isExternalUrl(url) || url.startsWith(PATHNAME_PROTOCOL);

@@ -10,6 +10,9 @@
  * A document has its `PageData` in `<script type="application/json" id="octavo-page">`, but for what it says itself: HTML of
  * articles (`html: null`) and `head`.
  */
+import type { AskedOfBlog, AskedOfList, AskedOfPage } from './asked.ts';
+import type { TagGroup, TagLink } from './tag-links.ts';
+import type { TocItem } from './toc.ts';
 import type { BlogSidebar, SidebarLink, SidebarRef } from './sidebar.ts';
 import type { Language, MissingPage, TranslationState, VersionBanner } from './page-state.ts';
 
@@ -38,6 +41,8 @@ export interface PageData {
   /** `true` hides the footer. */
   readonly noFooter?: boolean;
   readonly content: PageContent;
+  /** Of the blog of the page, on sites of Docusaurus whose components ask for it: what `useBlogMetadata` gives. */
+  readonly blog?: AskedOfBlog;
 }
 
 export interface HeadData {
@@ -99,15 +104,6 @@ export interface LiveArticle {
   readonly chunks: readonly (string | null)[] | null;
 }
 
-export interface TocItem {
-  /** Inner HTML: text, `<code>`, `<em>`, `<strong>`; never a link or an image. */
-  readonly html: string;
-  readonly id: string;
-  /** 2–6 */
-  readonly level: number;
-  readonly children?: readonly TocItem[];
-}
-
 export interface LinkTo {
   readonly label: string;
   readonly href: string;
@@ -116,9 +112,6 @@ export interface LinkTo {
 }
 
 export type Visibility = 'draft' | 'unlisted';
-
-/** On sites of Docusaurus whose components ask for it. */
-type AskedOfPage = { readonly frontMatter?: Readonly<Record<string, unknown>> };
 
 /** What all pages of written text have. */
 interface WrittenContent extends AskedOfPage {
@@ -165,17 +158,6 @@ export interface LastUpdate {
   readonly by?: string;
 }
 
-export interface TagLink {
-  readonly label: string;
-  readonly href: string;
-  readonly description?: string;
-}
-
-export interface TagGroup {
-  readonly letter: string;
-  readonly tags: readonly (TagLink & { readonly count: number })[];
-}
-
 export interface DocTagsContent {
   readonly kind: 'doc-tags';
   readonly title: string;
@@ -187,12 +169,18 @@ export interface DocTagContent {
   readonly title: string;
   readonly tag: TagLink;
   readonly allTagsHref: string;
-  readonly docs: readonly { readonly title: string; readonly href: string; readonly description: string }[];
+  readonly docs: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly description: string;
+    /** On sites of Docusaurus whose components ask for it. */
+    readonly id?: string;
+  }[];
   readonly visibility?: Visibility;
 }
 
 /** Generated index of a sidebar category. */
-export interface CategoryIndexContent {
+export interface CategoryIndexContent extends Pick<AskedOfPage, 'metadata'> {
   readonly kind: 'doc-category';
   readonly title: string;
   readonly description: string;
@@ -232,6 +220,8 @@ export interface Author {
   /** Platform (`github`, `x`, …) to absolute URL. */
   /** Without `href` the platform is unknown, and `label` holds the name there as well. */
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href?: string }[];
+  /** As it is written, on sites of Docusaurus whose components ask for it. */
+  readonly written?: AskedOfPage['metadata'];
 }
 
 export interface PostMeta {
@@ -249,9 +239,11 @@ export interface PostMeta {
   readonly tags: readonly TagLink[];
 }
 
-export interface PostSummary extends PostMeta, AskedOfPage {
+export interface PostFacts extends PostMeta, AskedOfPage {
   readonly description?: string;
-  readonly image?: string;
+}
+
+export interface PostSummary extends PostFacts {
   /** Content up to the truncate marker. */
   readonly article: Article;
   readonly truncated: boolean;
@@ -262,7 +254,7 @@ export interface Paginator {
   readonly older?: string;
 }
 
-export interface BlogListContent {
+export interface BlogListContent extends AskedOfList {
   readonly kind: 'blog-list';
   readonly title: string;
   readonly description: string;
@@ -273,7 +265,6 @@ export interface BlogListContent {
 }
 
 export interface BlogPostContent extends PostMeta, WrittenContent {
-  readonly image?: string;
   readonly kind: 'blog-post';
   readonly newer?: LinkTo;
   readonly older?: LinkTo;
@@ -290,6 +281,8 @@ export interface BlogArchiveContent {
       readonly href: string;
       readonly day: string;
       readonly date: string;
+      /** On sites of Docusaurus whose components ask for it. */
+      readonly facts?: PostFacts;
     }[];
   }[];
 }
@@ -300,7 +293,7 @@ export interface BlogTagsContent {
   readonly groups: readonly TagGroup[];
 }
 
-export interface BlogTagContent {
+export interface BlogTagContent extends AskedOfList {
   readonly kind: 'blog-tag';
   readonly title: string;
   readonly tag: TagLink;
@@ -316,7 +309,7 @@ export interface BlogAuthorsContent {
   readonly authors: readonly (Author & { readonly count: number })[];
 }
 
-export interface BlogAuthorContent {
+export interface BlogAuthorContent extends AskedOfList {
   readonly kind: 'blog-author';
   readonly title: string;
   readonly author: Author;

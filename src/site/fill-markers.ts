@@ -1,6 +1,7 @@
 import { buildToc, type TocLevels } from '../content/markdown/nodes/headings.ts';
-import type { Heading } from '../content/types.ts';
-import type { TocItem } from '../shared/wire.ts';
+import type { Heading, Page } from '../content/types.ts';
+import type { TocItem } from '../shared/toc.ts';
+import type { PageContext } from './locale/page-context.ts';
 
 /** Puts values in the place of the markers that `content/types.ts` describes. */
 
@@ -86,6 +87,16 @@ export function buildPageToc(
     ...(children && { children: children.map(fillItem) }),
   });
   return buildToc(headings, levels).map(fillItem);
+}
+
+/** All headings of a page, where components of a Docusaurus site ask for those that its list leaves out. */
+export function wholeToc(
+  { config, fill }: Pick<PageContext, 'config' | 'fill'>,
+  { page, permalink, levels }: { readonly page: Page; readonly permalink: string; readonly levels: TocLevels },
+): { readonly wholeToc?: readonly TocItem[] } {
+  const isLeftOut = ({ level }: Heading): boolean => level > 1 && (level < levels.min || level > levels.max);
+  if (config.compat?.asksFrontMatter !== true || !page.headings.some(isLeftOut)) return {};
+  return { wholeToc: buildPageToc(page.headings, { min: 2, max: 6 }, (html) => fill(html, page, permalink)) };
 }
 
 /** Levels for one page: front matter over the site setting (TOC-03). */

@@ -1,10 +1,11 @@
 /** Pages of the pages folder: Markdown files and React components (PG-01, PG-02, PG-05, PG-07). */
+import { askedOfPage } from './asked.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { PagesConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { MarkdownContent } from '../shared/wire.ts';
 import { pageImageUrl } from './places.ts';
-import { buildPageToc, tocLevels } from './fill-markers.ts';
+import { buildPageToc, tocLevels, wholeToc } from './fill-markers.ts';
 import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
 import { buildHead } from './head/head.ts';
 import { type LocaleContext } from './locale/locale-context.ts';
@@ -163,7 +164,8 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
     kind: 'markdown',
     title: frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? '',
     ...(context.config.compat !== undefined && { description: descriptionOf(page) }),
-    ...(context.config.compat?.asksFrontMatter === true && { frontMatter }),
+    ...askedOfPage(context, page, {}),
+    ...wholeToc(context, { page, permalink: path, levels }),
     article: context.article(page, path, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, path)),
     ...(frontMatter.hide_table_of_contents === true && { hideToc: true }),

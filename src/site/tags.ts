@@ -24,7 +24,7 @@ import {
   type Problem,
   type ReportLevel,
 } from '../errors/problem.ts';
-import type { TagGroup, TagLink } from '../shared/wire.ts';
+import type { TagGroup, TagLink } from '../shared/tag-links.ts';
 import type { TagsFile } from './types.ts';
 
 /**
@@ -151,13 +151,15 @@ export interface TagOptions {
   readonly onInlineTags: ReportLevel;
   /** URL of a tag's page from its permalink below the tags page. */
   readonly href: (permalink: string) => string;
+  /** Says of tags whether the tags file has them. @default false */
+  readonly marksInline?: boolean;
 }
 
 /** Tags of one page, repeated ones dropped (BT-04, DT-04). */
 export function resolveTags(
   tags: FrontMatter['tags'],
   at: Place,
-  { declared, onInlineTags, href }: TagOptions,
+  { declared, onInlineTags, href, marksInline = false }: TagOptions,
 ): Checked<readonly TagLink[]> {
   const undeclared: string[] = [];
   const resolved = (tags ?? []).map((tag): TagLink => {
@@ -165,7 +167,7 @@ export function resolveTags(
     if (known) return tagLink(known, href);
     const inline = typeof tag === 'string' ? { label: tag, permalink: `/${tagSlug(tag)}` } : tag;
     undeclared.push(inline.label);
-    return tagLink(inline, href);
+    return { ...tagLink(inline, href), ...(marksInline && { inline: true as const }) };
   });
   const problem =
     declared && undeclared.length > 0
@@ -217,7 +219,12 @@ export function groupByLetter(tags: readonly TaggedItems<unknown>[], htmlLang: s
   const collator = new Intl.Collator(htmlLang);
   const listed = tags
     .filter((group) => !group.unlisted)
-    .map(({ tag, items }) => ({ ...tag, count: items.length }))
+    .map(({ tag: { label, href, description }, items }) => ({
+      label,
+      href,
+      ...defined({ description }),
+      count: items.length,
+    }))
     .toSorted((a, b) => collator.compare(a.label, b.label));
   const byLetter = groupBy(listed, (tag) => initial(tag.label, htmlLang));
   return [...byLetter]

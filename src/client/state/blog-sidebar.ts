@@ -1,14 +1,13 @@
 /** The sidebar of a blog. Of many posts a page has a part; the others are loaded as a sidebar of the docs is. */
 import { useMemo } from 'react';
 import { type Range, type Row, rowsOf } from '../../shared/long-list.ts';
-import type { BlogSidebar, SidebarItem } from '../../shared/sidebar.ts';
-import type { LinkTo } from '../../shared/wire.ts';
+import type { BlogSidebar, PostLink, SidebarItem } from '../../shared/sidebar.ts';
 import { useServices } from '../hooks/page-hooks.ts';
 import { growPart, useSidebarState } from './sidebar.ts';
 
 /** A post in the sidebar of a blog. */
 export interface SidebarPost {
-  readonly post: LinkTo;
+  readonly post: PostLink;
   /** Absent when posts are not grouped. */
   readonly year?: string;
 }

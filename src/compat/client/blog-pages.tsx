@@ -1,12 +1,13 @@
 /** Pages of the blog by components of Docusaurus: those of the site, and of the theme that it has installed. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
-import { useShell } from '../../client/index.ts';
 import { useBlogSidebar } from '../../client/rare-hooks.ts';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import type { BlogSidebar } from '../../shared/sidebar.ts';
-import type { BlogArchiveContent, PageData, Paginator, PostSummary, TagGroup } from '../../shared/wire.ts';
-import { authorOf, postModule, summaryModule } from './blog.tsx';
+import type { TagGroup } from '../../shared/tag-links.ts';
+import type { BlogArchiveContent, PageData, Paginator, PostSummary } from '../../shared/wire.ts';
+import { authorOf, postMetadata, postModule, summaryModule } from './blog.tsx';
 import { tagOf } from './content.tsx';
+import { useRouteProps } from './router.tsx';
 
 type Props = Readonly<Record<string, unknown>>;
 type Content = ContentOf<'blog'>;
@@ -19,12 +20,13 @@ interface PageProps {
 
 export function blogPages(pages: Pages, Own: ComponentType<PageProps>) {
   return function BlogPages({ page }: PageProps): ReactNode {
-    const { locale } = useShell();
     const sidebar = usePostsOf(page.blogSidebar);
     const content = contentOf('blog', page.content);
-    const given = useMemo(() => propsOf(content, page.path, locale.base), [content, page.path, locale.base]);
+    const given = useMemo(() => propsOf(content, page.path), [content, page.path]);
     const Page = pages[content.kind];
-    return Page === undefined ? <Own page={page} /> : createElement(Page, { ...given, sidebar });
+    const ofRoute = useRouteProps(Page);
+    if (Page === undefined) return <Own page={page} />;
+    return createElement(Page, { ...ofRoute, ...given, ...(content.kind !== 'blog-archive' && { sidebar }) });
   };
 }
 
@@ -37,14 +39,15 @@ function usePostsOf(sidebar: BlogSidebar = NO_SIDEBAR) {
     const items = rows.flatMap((row) => {
       if (row.kind === 'gap') return [];
       const { post, year = '1970' } = row.entry;
-      // Of its day, components ask the year.
-      return [{ title: post.label, permalink: post.href, unlisted: false, date: `${year}-01-01T00:00:00.000Z` }];
+      // Where nobody asks for the day, components ask the year.
+      const { label: title, href: permalink, date = `${year}-01-01T00:00:00.000Z` } = post;
+      return [{ title, permalink, unlisted: false, date }];
     });
     return { title: sidebar.title, items };
   }, [rows, sidebar.title]);
 }
 
-function propsOf(content: Content, path: string, base: string): Props {
+function propsOf(content: Content, path: string): Props {
   switch (content.kind) {
     case 'blog-list':
       return { metadata: listOf(content, path), items: itemsOf(content.posts) };
@@ -64,7 +67,7 @@ function propsOf(content: Content, path: string, base: string): Props {
     case 'blog-author': {
       const { author, posts } = content;
       const of = { ...authorOf(author), count: posts.length };
-      return { author: of, items: itemsOf(posts), listMetadata: listOf(content, path), base };
+      return { author: of, items: itemsOf(posts), listMetadata: listOf(content, path) };
     }
   }
 }
@@ -72,12 +75,13 @@ function propsOf(content: Content, path: string, base: string): Props {
 const itemsOf = (posts: readonly PostSummary[]) => posts.map((post) => ({ content: summaryModule(post) }));
 
 interface ListContent {
+  readonly metadata?: Props;
   readonly title: string;
   readonly description?: string;
   readonly paginator: Paginator;
 }
 
-function listOf({ title, description = '', paginator }: ListContent, path: string): Props {
+function listOf({ title, description = '', paginator, metadata }: ListContent, path: string): Props {
   const { newer, older } = paginator;
   const number = Number(/\/page\/(\d+)\/?$/.exec(path)?.[1] ?? 1);
   return {
@@ -85,6 +89,7 @@ function listOf({ title, description = '', paginator }: ListContent, path: strin
     blogTitle: title,
     blogDescription: description,
     page: number,
+    ...metadata,
     ...(newer !== undefined && { previousPage: newer }),
     ...(older !== undefined && { nextPage: older }),
   };
@@ -93,7 +98,10 @@ function listOf({ title, description = '', paginator }: ListContent, path: strin
 /** Newest first. */
 function archived({ years }: BlogArchiveContent): readonly Props[] {
   return years.flatMap(({ posts }) =>
-    posts.toReversed().map(({ title, href, date }) => ({ metadata: { title, date, permalink: href } })),
+    posts.toReversed().map(({ title, href, date, facts }) => ({
+      id: href,
+      metadata: facts === undefined ? { title, date, permalink: href } : postMetadata(facts),
+    })),
   );
 }
 

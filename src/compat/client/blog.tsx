@@ -1,9 +1,9 @@
 /** `@docusaurus/plugin-content-blog/client`: the post around a component, or that of the page on screen. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ArticleHtml, usePage, useShell } from '../../client/index.ts';
-import type { Article, Author, BlogPostContent, PostSummary } from '../../shared/wire.ts';
+import type { Article, Author, BlogPostContent, PostFacts as Given, PostSummary } from '../../shared/wire.ts';
 import { defined } from '../../shared/plain-data.ts';
-import { flatToc, neighbourOf, tagOf, timesOf } from './content.tsx';
+import { imageOf, moduleFacts, neighbourOf, pageTagOf, timesOf, type flatToc } from './content.tsx';
 import { PageMetadata } from './theme-common.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,8 @@ export interface PostModule {
   (props: object): ReactNode;
   readonly metadata: Fields;
   readonly frontMatter: Fields;
-  readonly assets: { readonly authorsImageUrls: readonly string[] };
+  readonly contentTitle: string | undefined;
+  readonly assets: { readonly authorsImageUrls: readonly (string | undefined)[] };
   readonly toc: ReturnType<typeof flatToc>;
 }
 
@@ -52,14 +53,16 @@ export function useBlogPost() {
   const { content, path } = usePage();
   if (around === undefined && content.kind !== 'blog-post')
     throw new Error(`useBlogPost is called on ${path}, which is no post.`);
-  const { metadata, frontMatter, assets, toc } = around?.content ?? factsOfPost(content as BlogPostContent, path);
+  const facts = around?.content ?? factsOfPost(content as BlogPostContent, path);
+  const { metadata, frontMatter, assets, toc } = facts;
   return { metadata, frontMatter, assets, toc, isBlogPostPage: around?.isBlogPostPage ?? true };
 }
 
 /** Of the blog of the page. */
 export function useBlogMetadata() {
   const { site, locale } = useShell();
-  const { content } = usePage();
+  const { content, blog } = usePage();
+  if (blog !== undefined) return blog;
   const authorsListPath = content.kind === 'blog-author' ? content.allAuthorsHref : `${locale.base}blog/authors`;
   return { blogBasePath: `${locale.base}blog`, blogTitle: site.title, authorsListPath };
 }
@@ -94,53 +97,54 @@ const noStructuredData = (): Fields => ({});
 export { noStructuredData as useBlogListPageStructuredData, noStructuredData as useBlogPostStructuredData };
 
 export function authorOf(author: Author): Fields {
-  const { key = null, href, imageUrl, socials } = author;
+  const { key = null, name, title, description, href, imageUrl, socials, written } = author;
   const isPage = href?.startsWith('/') === true;
   return {
-    ...author,
+    ...written,
+    ...defined({ name, title, description, imageURL: imageUrl }),
     key,
-    url: isPage ? undefined : href,
-    imageURL: imageUrl,
+    ...(written === undefined && defined({ url: isPage ? undefined : href })),
     page: isPage ? { permalink: href } : null,
     socials: Object.fromEntries(socials.map((one) => [one.platform, one.href ?? one.label])),
   };
 }
 
 /** What pages of posts and lists of them have in common. */
-function sharedFacts(post: BlogPostContent | PostSummary, permalink: string): Fields {
-  const { title, date, formattedDate, readingMinutes, authors, tags } = post;
+function sharedFacts(post: BlogPostContent | Given, permalink: string): Fields {
+  const { title, date, formattedDate, readingMinutes: readingTime, authors, tags } = post;
   return {
     title,
     date,
     formattedDate,
     permalink,
-    readingTime: readingMinutes,
+    ...defined({ readingTime }),
     authors: authors.map(authorOf),
-    tags: tags.map(tagOf),
+    tags: tags.map(pageTagOf),
     description: post.description ?? '',
     frontMatter: post.frontMatter ?? {},
   };
 }
 
-const assetsOf = ({ image }: BlogPostContent | PostSummary) => ({
-  authorsImageUrls: [],
-  ...(image !== undefined && { image }),
+/** Pictures of authors have their addresses in the metadata. */
+const assetsOf = ({ image, authors }: BlogPostContent | PostSummary) => ({
+  authorsImageUrls: authors.map(() => undefined),
+  ...imageOf(image),
 });
 
-type PostFacts = Pick<PostModule, 'metadata' | 'frontMatter' | 'assets' | 'toc'>;
+type PostFacts = Pick<PostModule, 'metadata' | 'frontMatter' | 'contentTitle' | 'assets' | 'toc'>;
 
 function factsOfPost(post: BlogPostContent, path: string): PostFacts {
+  const { editUrl, newer, older, visibility, lastUpdate } = post;
+  const { metadata: more, ...facts } = moduleFacts(post);
   const metadata = {
     ...sharedFacts(post, path),
-    editUrl: post.editUrl,
-    prevItem: neighbourOf(post.newer),
-    nextItem: neighbourOf(post.older),
-    unlisted: post.visibility === 'unlisted',
+    ...defined({ editUrl, prevItem: neighbourOf(newer), nextItem: neighbourOf(older) }),
+    unlisted: visibility === 'unlisted',
     hasTruncateMarker: false,
-    ...timesOf(post.lastUpdate),
+    ...timesOf(lastUpdate),
+    ...more,
   };
-  const frontMatter = { ...post.frontMatter, hide_table_of_contents: post.hideToc === true };
-  return { metadata, frontMatter, assets: assetsOf(post), toc: flatToc(post.toc) };
+  return { ...facts, metadata, assets: assetsOf(post) };
 }
 
 function ArticleOf({ article }: { readonly article: Article }): ReactNode {
@@ -154,8 +158,16 @@ export function postModule(post: BlogPostContent, path: string): PostModule {
   return moduleOf(post.article, factsOfPost(post, path));
 }
 
+/** Of a post, where its text is not shown. */
+export function postMetadata(post: Given): Fields {
+  const { contentTitle: _, ...more } = post.metadata ?? {};
+  return { ...sharedFacts(post, post.href), ...more };
+}
+
 /** In a list: up to the mark where it is cut. */
 export function summaryModule(post: PostSummary): PostModule {
-  const metadata = { ...sharedFacts(post, post.href), hasTruncateMarker: post.truncated, unlisted: false };
-  return moduleOf(post.article, { metadata, frontMatter: post.frontMatter ?? {}, assets: assetsOf(post), toc: [] });
+  const { frontMatter = {}, truncated, metadata: { contentTitle, ...more } = {} } = post;
+  const metadata = { ...sharedFacts(post, post.href), hasTruncateMarker: truncated, unlisted: false, ...more };
+  const facts = { metadata, frontMatter, contentTitle: contentTitle as string | undefined, toc: [] };
+  return moduleOf(post.article, { ...facts, assets: assetsOf(post) });
 }

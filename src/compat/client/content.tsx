@@ -1,6 +1,9 @@
 /** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the page on screen. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { LastUpdate, LinkTo, PageData, TagLink, TocItem } from '../../shared/wire.ts';
+import { defined } from '../../shared/plain-data.ts';
+import type { TagLink } from '../../shared/tag-links.ts';
+import type { TocItem } from '../../shared/toc.ts';
+import type { BlogPostContent, DocContent, LastUpdate, LinkTo, MarkdownContent, PageData } from '../../shared/wire.ts';
 import {
   type DocsInfo,
   type DocsVersionInfo,
@@ -16,11 +19,15 @@ import { isLoaded, type PropItem, propItem } from './prop-sidebar.ts';
 const latestOf = (versions: readonly DocsVersionInfo[]) => versions.find(({ isLast }) => isLast) ?? versions[0];
 
 /** A version as Docusaurus has it. Of its docs only the one that begins it is known to every page. */
-const versionOf = (version: DocsVersionInfo) => ({
-  ...version,
-  path: version.mainHref,
-  mainDocId: version.mainHref,
-  docs: [{ id: version.mainHref, path: version.mainHref }],
+const versionOf = ({ name, label, isLast, path, there }: DocsVersionInfo) => ({
+  name,
+  label,
+  isLast,
+  path,
+  mainDocId: there?.mainDoc.id ?? '',
+  docs: there === undefined ? [] : [there.mainDoc],
+  draftIds: there?.draftIds ?? [],
+  sidebars: there?.sidebars ?? {},
 });
 
 const pluginOf = ({ path, versions }: DocsInfo) => ({ path, versions: versions.map(versionOf), breadcrumbs: true });
@@ -204,17 +211,21 @@ export function useDocsSidebar(): { readonly name: string; readonly items: reado
 }
 
 export const neighbourOf = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
+/** In lists of tags. */
 export const tagOf = ({ label, href, description }: TagLink) => ({
   label,
   permalink: href,
-  description,
-  inline: false,
+  ...defined({ description }),
 });
 
-export const timesOf = (update: LastUpdate | undefined) => ({
-  lastUpdatedAt: update?.at === undefined ? undefined : Date.parse(update.at),
-  lastUpdatedBy: update?.by,
-});
+/** Of a page. */
+export const pageTagOf = (tag: TagLink) => ({ ...tagOf(tag), inline: tag.inline === true });
+
+export const timesOf = (update: LastUpdate | undefined) =>
+  defined({
+    lastUpdatedAt: update?.at === undefined ? undefined : Date.parse(update.at),
+    lastUpdatedBy: update?.by,
+  });
 
 /** Flat, as Docusaurus has it. */
 export function flatToc(
@@ -231,32 +242,48 @@ function withQuotesEscaped(html: string): string {
   return html.replace(/<[^>]*>|["']/g, (found) => (found === '"' ? '&quot;' : found === "'" ? '&#39;' : found));
 }
 
-/** Of a docs page on screen: what is shown of it. */
-export function useDoc() {
-  const { content, path, docs } = usePage();
-  if (content.kind !== 'doc') throw new Error(`useDoc is called on ${path}, which is no docs page.`);
-  const { title, description, editUrl, hideToc, lastUpdate, previous, next, tags } = content;
-  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc === true };
+type Written = DocContent | MarkdownContent | BlogPostContent;
+
+/** What a Markdown module of any kind has beside its metadata. */
+export function moduleFacts({ toc, wholeToc = toc, hideToc, ...content }: Written) {
+  const { contentTitle, ...metadata } = content.metadata ?? {};
+  // Components ask for it where the page does not carry the others.
+  const frontMatter = { ...content.frontMatter, ...(hideToc === true && { hide_table_of_contents: true }) };
+  return { metadata, frontMatter, contentTitle: contentTitle as string | undefined, toc: flatToc(wholeToc) };
+}
+
+/** A page of docs as `DocItem` and `useDoc` are given it. */
+export function docFacts(content: DocContent, { path, docs }: PageData) {
+  const { title, description, editUrl, lastUpdate, previous, next, tags, visibility, showTitle } = content;
+  const { metadata, contentTitle, ...facts } = moduleFacts(content);
   return {
+    ...facts,
+    // A title that is shown by the theme is not in the text.
+    contentTitle: content.metadata === undefined && !showTitle ? title : contentTitle,
     metadata: {
       id: docs?.docId ?? '',
       version: docs?.version ?? 'current',
       title,
-      description,
-      editUrl,
       permalink: path,
       slug: path,
-      tags: tags.map(tagOf),
-      previous: neighbourOf(previous),
-      next: neighbourOf(next),
-      unlisted: content.visibility === 'unlisted',
-      draft: content.visibility === 'draft',
-      frontMatter,
+      tags: tags.map(pageTagOf),
+      unlisted: visibility === 'unlisted',
+      draft: visibility === 'draft',
+      ...defined({ description, editUrl, previous: neighbourOf(previous), next: neighbourOf(next) }),
+      frontMatter: facts.frontMatter,
       ...timesOf(lastUpdate),
+      ...metadata,
     },
-    frontMatter,
-    contentTitle: title,
-    toc: flatToc(content.toc),
-    assets: {},
+    assets: imageOf(content.image),
   };
+}
+
+export const imageOf = (image: string | undefined) => (image === undefined ? {} : { image });
+
+/** Of the docs page on screen. */
+export function useDoc() {
+  const page = usePage();
+  const { content, path } = page;
+  if (content.kind !== 'doc') throw new Error(`useDoc is called on ${path}, which is no docs page.`);
+  return docFacts(content, page);
 }

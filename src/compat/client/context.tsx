@@ -10,29 +10,48 @@ import {
 } from '../../client/index.ts';
 import type { TranslateProps, Translation } from '../../client/hooks/translate.tsx';
 import { ServicesContext, ShellContext } from '../../client/state/contexts.ts';
+import { useAllDocsData } from './content.tsx';
 import type { MessageValues } from '../../shared/message-format.ts';
 
-/** Those of the site's own config are added where it is one of Docusaurus. */
-export function useSiteContext(
-  siteConfig: Readonly<Record<string, unknown>> = {},
-  themeConfigs: Readonly<Record<string, unknown>> = {},
-) {
+interface GeneratedModules {
+  readonly siteConfig?: Fields;
+  readonly themeConfigs?: Fields;
+  /** Versions of Docusaurus and of plugins. */
+  readonly siteMetadata?: Fields;
+  /** Options of languages beside what is shown of them. */
+  readonly localeConfigs?: Readonly<Record<string, Fields>>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Modules of the site's own config are given where it is one of Docusaurus. */
+export function useSiteContext(given: GeneratedModules = {}, globalData: Fields = {}) {
+  const { siteConfig = {}, themeConfigs = {}, siteMetadata, localeConfigs: others = {} } = given;
   const { site, locale, locales, defaultLocale, metadata } = useShell();
   const localeConfigs = Object.fromEntries(
     locales.map(({ code, label, direction, htmlLang, calendar, base }) => [
       code,
-      { label, direction, htmlLang, calendar, baseUrl: base, path: code },
+      { path: code, ...others[code], label, direction, htmlLang, calendar, baseUrl: base },
     ]),
   );
+  const i18n = {
+    currentLocale: locale.code,
+    defaultLocale,
+    locales: locales.map(({ code }) => code),
+    path: 'i18n',
+    localeConfigs,
+  };
   return {
     siteConfig: { ...siteConfig, ...themeOf(themeConfigs[locale.code]), ...site, baseUrl: locale.base },
     siteMetadata: {
       docusaurusVersion: metadata.generatorVersion,
       siteVersion: metadata.siteVersion,
       pluginVersions: metadata.pluginVersions,
+      ...siteMetadata,
     },
-    i18n: { currentLocale: locale.code, defaultLocale, locales: locales.map(({ code }) => code), localeConfigs },
+    i18n,
     codeTranslations: {},
+    globalData,
   };
 }
 
@@ -102,7 +121,9 @@ type PluginData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export function pluginDataOf(inDefault: PluginData, byLocale: Readonly<Record<string, PluginData>> = {}) {
   const useGlobalData = (): PluginData => {
     const { locale } = useShell();
-    return byLocale[locale.code] ?? inDefault;
+    const docs = useAllDocsData();
+    const ofDocs = Object.keys(docs).length === 0 ? {} : { 'docusaurus-plugin-content-docs': docs };
+    return { ...ofDocs, ...(byLocale[locale.code] ?? inDefault) };
   };
   const useAllPluginInstancesData = (name: string) => {
     const all = useGlobalData();

@@ -6,7 +6,8 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import { Head, Link, usePage, useTranslate } from '../../client/index.ts';
 import { classNames } from '../../theme/class-names.ts';
 import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
-import type { PageData, TocItem } from '../../shared/wire.ts';
+import type { TocItem } from '../../shared/toc.ts';
+import type { PageData } from '../../shared/wire.ts';
 import {
   DocsSidebarProvider,
   getDocsVersionSearchTag,

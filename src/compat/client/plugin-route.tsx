@@ -60,6 +60,7 @@ export function routePage(page: Page, levels: readonly Level[]): ComponentType {
 
 function withRoute({ path, plugin }: Page, { component, modules, context, props }: Level): ComponentType<Props> {
   const match = { path, url: path, isExact: true, params: {} };
+  const staticContext = typeof window === 'undefined' ? {} : undefined;
   return function PluginRoute(given: Props): ReactNode {
     const around = useContext(RouteContext);
     const history = useHistory();
@@ -67,7 +68,7 @@ function withRoute({ path, plugin }: Page, { component, modules, context, props 
     const value = useMemo(() => ({ plugin, path, data: { ...around?.data, ...context } }), [around]);
     return (
       <RouteContext value={value}>
-        {createElement(component, { ...modules, ...given, history, location, match, ...props })}
+        {createElement(component, { ...modules, ...given, history, location, match, staticContext, ...props })}
       </RouteContext>
     );
   };

@@ -5,10 +5,12 @@ import {
   Link,
   type LinkProps,
   useLocation as useOwnLocation,
+  usePage,
   useRouter,
   useShell,
 } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
+import { localizedPathname } from '../../shared/urls.ts';
 import { ServicesContext } from '../../client/state/contexts.ts';
 
 interface DocusaurusLinkProps extends LinkProps {
@@ -34,8 +36,10 @@ export function DocusaurusLink({
   const location = useOwnLocation();
   const { pathname } = location;
   const written = props.to ?? props.href ?? '';
+  const { locale } = useShell();
   // Relative to the address, as its router has it.
-  const url = /^[\w.][^:]*$/.test(written) ? resolvePath(written, pathname) : written;
+  const isRelative = /^[\w.][^:]*$/.test(written);
+  const url = isRelative ? resolvePath(written, pathname) : localizedPathname(written, locale.base);
   useNotedLink(url);
   const isActive = isNavLink && isOnPath(isPathWithin(url, pathname), { asked, location });
   const className = [props.className, isActive && activeClassName].filter(Boolean).join(' ');
@@ -102,6 +106,9 @@ export interface History {
   /** Called with every location after the first; the result ends that. */
   readonly listen: (listener: (location: Location) => void) => () => void;
   readonly createHref: (to: To) => string;
+  readonly action: 'POP';
+  /** Leaving a page is never held up here. */
+  readonly block: () => () => void;
 }
 
 export function useHistory(): History {
@@ -126,8 +133,33 @@ export function useHistory(): History {
         return () => window.removeEventListener('popstate', tell);
       },
       createHref: hrefOf,
+      action: 'POP',
+      block: () => () => undefined,
     };
   }, [navigate, location]);
+}
+
+interface OfRoute extends Readonly<Record<string, unknown>> {
+  readonly history: History;
+  readonly location: Location;
+  readonly match: Match;
+  /** On the server. */
+  readonly staticContext: object | undefined;
+  readonly route: Readonly<Record<string, unknown>>;
+}
+
+/** What a component of a page is given of its address, whatever the page is. */
+export function useRouteProps(component: unknown, more: Readonly<Record<string, unknown>> = {}): OfRoute {
+  const history = useHistory();
+  const location = useLocation();
+  const { path } = usePage();
+  return {
+    history,
+    location,
+    match: { path, url: path, isExact: true, params: {} },
+    staticContext: typeof window === 'undefined' ? {} : undefined,
+    route: { path, exact: true, component, ...more },
+  };
 }
 
 /** Leads on as soon as the page is alive. */

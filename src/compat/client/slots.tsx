@@ -4,7 +4,10 @@ import { ArticleHtml, type ArticleHtmlProps, useMobileSidebar, usePage } from '.
 import { classNames } from '../../theme/class-names.ts';
 import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
-import { flatToc, tagOf, timesOf, useDocsSidebar } from './content.tsx';
+import { defined } from '../../shared/plain-data.ts';
+import { docFacts, flatToc, imageOf, moduleFacts, tagOf, timesOf, useDocsSidebar } from './content.tsx';
+import { useRouteProps } from './router.tsx';
+import type { TocItem } from '../../shared/toc.ts';
 import type {
   BlogPostContent,
   CategoryIndexContent,
@@ -12,7 +15,6 @@ import type {
   LinkTo,
   MarkdownContent,
   PageData,
-  TocItem,
   Visibility,
 } from '../../shared/wire.ts';
 
@@ -119,19 +121,20 @@ export function docLayout(site: Site, Own: Pages) {
 }
 
 /** A Markdown module as Docusaurus has it: a component that knows what it shows. */
-function documentOf({ title, description, toc, article, frontMatter = {} }: DocContent, { path, docs }: PageData) {
-  const Article = (): ReactNode => <ArticleHtml article={article} />;
-  const { docId: id = '', version = 'current' } = docs ?? {};
-  const metadata = { id, version, title, description, permalink: path, frontMatter };
-  return Object.assign(Article, { metadata, frontMatter, toc: flatToc(toc), contentTitle: title, assets: {} });
+function documentOf(content: DocContent, page: PageData) {
+  const Article = (): ReactNode => <ArticleHtml article={content.article} />;
+  return Object.assign(Article, docFacts(content, page));
 }
 
 export function docItem(site: Site, Own: Pages) {
   return function Docs(props: PagesProps): ReactNode {
     const { page } = props;
-    const given = useMemo(() => (page.content.kind === 'doc' ? documentOf(page.content, page) : undefined), [page]);
+    const { content } = page;
+    const given = useMemo(() => (content.kind === 'doc' ? documentOf(content, page) : undefined), [content, page]);
+    const sidebar = content.kind === 'doc' ? content.metadata?.['sidebar'] : undefined;
+    const ofRoute = useRouteProps(site, defined({ sidebar }));
     if (given === undefined) return <Own {...props} />;
-    return <DocsFrame>{createElement(site, { content: given, route: { path: page.path } })}</DocsFrame>;
+    return <DocsFrame>{createElement(site, { ...ofRoute, content: given })}</DocsFrame>;
   };
 }
 
@@ -181,12 +184,13 @@ export function docSidebarNav(items: Site) {
 export function categoryIndex(site: Site) {
   return function CategoryIndex({ content }: { readonly content: CategoryIndexContent }): ReactNode {
     const { path } = usePage();
-    const { title, description, previous, next } = content;
-    const navigation = { previous: neighbourOf(previous), next: neighbourOf(next) };
-    const given = { title, description, slug: path, permalink: path, navigation };
+    const { title, description, previous, next, metadata } = content;
+    const navigation = defined({ previous: neighbourOf(previous), next: neighbourOf(next) });
+    const given = { title, description, slug: path, permalink: path, navigation, ...metadata };
+    const ofRoute = useRouteProps(site, defined({ sidebar: metadata?.['sidebar'] }));
     return (
       <div className="container padding-top--md padding-bottom--lg">
-        {createElement(site, { categoryGeneratedIndex: given })}
+        {createElement(site, { ...ofRoute, categoryGeneratedIndex: given })}
       </div>
     );
   };
@@ -194,7 +198,8 @@ export function categoryIndex(site: Site) {
 
 export function notFound(site: Site, Own: Pages) {
   return function SitePages(props: PagesProps): ReactNode {
-    return props.page.content.kind === 'not-found' ? createElement(site, {}) : <Own {...props} />;
+    const ofRoute = useRouteProps(site);
+    return props.page.content.kind === 'not-found' ? createElement(site, ofRoute) : <Own {...props} />;
   };
 }
 
@@ -220,23 +225,30 @@ function pageOf<Kind extends PageData['content']['kind']>(
         () => (isMeant ? propsOf(content as Extract<typeof content, { readonly kind: Kind }>, path) : {}),
         [content, path, isMeant],
       );
-      return isMeant ? createElement(site, given as Readonly<Record<string, unknown>>) : <Own {...props} />;
+      const ofRoute = useRouteProps(site);
+      return isMeant ? createElement(site, { ...ofRoute, ...given }) : <Own {...props} />;
     };
 }
 
 export const markdownPage = pageOf('markdown', (content, path) => ({ content: markdownOf(content, path) }));
 
 function markdownOf(content: MarkdownContent, permalink: string) {
-  const { title, description, toc, hideToc, article, editUrl, lastUpdate, visibility: state } = content;
-  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc === true };
-  const metadata = { title, description, permalink, editUrl, unlisted: state === 'unlisted', frontMatter };
+  const { title, description, article, editUrl, lastUpdate, visibility: state } = content;
+  const { metadata, ...facts } = moduleFacts(content);
+  const { frontMatter } = facts;
   const Article = (): ReactNode => <ArticleHtml article={article} />;
   return Object.assign(Article, {
-    metadata: { ...metadata, ...timesOf(lastUpdate) },
-    frontMatter,
-    toc: flatToc(toc),
-    contentTitle: title,
-    assets: {},
+    ...facts,
+    metadata: {
+      type: 'mdx',
+      permalink,
+      ...defined({ title: title === '' ? undefined : title, description, editUrl }),
+      unlisted: state === 'unlisted',
+      frontMatter,
+      ...timesOf(lastUpdate),
+      ...metadata,
+    },
+    assets: imageOf(content.image),
   });
 }
 
@@ -250,7 +262,7 @@ export const docTag = pageOf('doc-tag', ({ tag, allTagsHref, docs, visibility: s
     allTagsPath: allTagsHref,
     count: docs.length,
     unlisted: state === 'unlisted',
-    items: docs.map(({ title, href, description }) => ({ id: href, title, description, permalink: href })),
+    items: docs.map(({ title, href, description, id = href }) => ({ id, title, description, permalink: href })),
   },
 }));
 

@@ -29,7 +29,8 @@ import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
 import { NotFoundPage } from '../../theme/pages/NotFoundPage.tsx';
 import { defined } from '../../shared/plain-data.ts';
 import { diagramRoom, smallestRoom } from '../../shared/diagram-room.ts';
-import type { DocContent, TagLink } from '../../shared/wire.ts';
+import type { TagLink } from '../../shared/tag-links.ts';
+import type { DocContent } from '../../shared/wire.ts';
 import { flatToc, useSidebarBreadcrumbs } from './content.tsx';
 import type { Neighbour } from './slots.tsx';
 

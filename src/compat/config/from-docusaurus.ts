@@ -74,6 +74,7 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
   const { fields } = collected;
   const converted: Dict = {
     ...notes.pick(source, '', SAME_NAME),
+    ...(parts === undefined ? {} : customFieldsOf(source)),
     ...convertMarkdown(source, collected, notes),
     ...convertFuture(dictOf(source['future']), notes),
     ...convertStorage(source),
@@ -90,6 +91,17 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
   };
   // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
   return { config: converted as UserConfig, notCarriedOver: notes.list() };
+}
+
+/** The browser gets what JSON has a word for, as there; plugins get all of it. */
+function customFieldsOf({ customFields }: Dict): Dict {
+  if (!isRecord(customFields)) return {};
+  try {
+    return { customFields: JSON.parse(JSON.stringify(customFields)) as Dict };
+  } catch {
+    // The check of the config names what cannot be written.
+    return {};
+  }
 }
 
 /** Those of plugins stand before those of the site. A name with a dash says enough of a custom element. */

@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../config/load-module.ts';
-import { configNotObject } from '../../errors/config-file.ts';
+import { settledBeforeEnd } from '../../config/process-end.ts';
+import { configNotObject, neverSettles } from '../../errors/config-file.ts';
 import {
   babelNotUsed,
   elementsNotReplaced,
@@ -21,16 +22,25 @@ import { withWrapped } from '../plugins/docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
 import { createOptionFunctions } from './option-functions.ts';
+import { plainConfig, validatedConfig } from './site-config.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from '../theme/parts.ts';
-import { docusaurusContext, plainTheme, type PluginContext } from '../plugins/plugin-context.ts';
+import { docusaurusContext, localeConfigsOf, type PluginContext } from '../plugins/plugin-context.ts';
 import { translatedTheme } from '../plugins/plugin-translations.ts';
 import { clientModule, withPresets } from '../plugins/load-plugin.ts';
-import { type MadePlugin, makePlugins, runPlugins } from '../plugins/run-plugins.ts';
+import { type MadePlugin, makePlugins, type RunPlugins, runPlugins } from '../plugins/run-plugins.ts';
 import { docusaurusVersion } from '../theme/site-packages.ts';
 import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
 import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../theme/theme-package.ts';
 import type { CompatConfig } from '../types.ts';
 import { wrappedKind } from '../plugins/wrapped-content.ts';
+
+/** Absolute paths. */
+export interface SitePlace {
+  readonly configPath: string;
+  readonly siteDir: string;
+  /** Folder that receives the output; where none is made, it is only named. */
+  readonly outDir: string;
+}
 
 export interface LoadedDocusaurus {
   /** As a user would have written it for us. */
@@ -38,16 +48,16 @@ export interface LoadedDocusaurus {
   readonly compat: CompatConfig;
 }
 
-export async function loadDocusaurus(configPath: string, siteDir: string): Promise<LoadedDocusaurus> {
-  const { source, code, took } = await openConfig(configPath, siteDir);
+export async function loadDocusaurus({ configPath, siteDir, outDir }: SitePlace): Promise<LoadedDocusaurus> {
+  const { source, siteConfig, code, took } = await openConfig({ configPath, siteDir, outDir });
   const file = relativePath(siteDir, configPath);
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
-  const siteConfig = plainConfig(source);
-  const context = contextOf({ siteDir, configPath, siteConfig, written: source });
+  const context = contextOf({ siteDir, configPath, siteConfig, outDir });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir, parts.components, run.themes);
-  const shown = withCodeColours({ ...siteConfig, themeConfig: run.themeConfig }, swizzles, siteDir);
+  const plain = plainConfig({ ...siteConfig, themeConfig: run.themeConfig }, siteDir);
+  const shown = withCodeColours(plain, swizzles, siteDir);
   const items = showsItems(swizzles) ? [] : parts.customItems;
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
@@ -68,9 +78,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     compat: {
       swizzles,
       asksFrontMatter: run.themes.length > 0 || showsPagesOfTheme(swizzles) || asksFrontMatter(siteDir),
-      ...(run.bodyTags.start.length + run.bodyTags.end.length > 0 && {
-        bodyTags: [run.bodyTags.start.join(''), run.bodyTags.end.join('')],
-      }),
+      ...bodyTagsOf(run),
       messages: themeMessages(
         siteDir,
         context.locales.map(({ code: locale }) => locale),
@@ -94,10 +102,15 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       files,
       siteConfig: shown,
       themeConfigs: themesByLocale({ ...context, siteConfig: shown }),
+      localeConfigs: localeConfigsOf(context),
       globalData,
       routes,
     },
   };
+}
+
+function bodyTagsOf({ bodyTags: { start, end } }: RunPlugins): Pick<CompatConfig, 'bodyTags'> {
+  return start.length + end.length === 0 ? {} : { bodyTags: [start.join(''), end.join('')] };
 }
 
 /** Whether components of the site or of a theme are given the items of their own types. */
@@ -105,12 +118,13 @@ function showsItems({ files }: Swizzles): boolean {
   return files['NavbarItem/ComponentTypes'] !== undefined || files['NavbarItem'] !== undefined;
 }
 
-async function openConfig(configPath: string, siteDir: string) {
+async function openConfig(place: SitePlace) {
+  const { configPath, siteDir } = place;
   const before = process.cpuUsage();
   const code = createCodeLoader(siteDir);
-  const source = await inFolder(siteDir, () => readConfig(configPath, siteDir, code));
+  const { source, siteConfig } = await inFolder(siteDir, () => readConfig(place, code));
   const took = process.cpuUsage(before).user / 1e6;
-  if (isRecord(source)) return { source, code, took };
+  if (isRecord(source)) return { source, siteConfig, code, took };
   throw new UserError([{ severity: 'error', ...configNotObject({ file: relativePath(siteDir, configPath) }, source) }]);
 }
 
@@ -193,44 +207,20 @@ function localesOf({ i18n, baseUrl }: Dict, siteDir: string): PluginContext['loc
   ];
 }
 
-/** What components can ask for: without functions, and with the defaults of Docusaurus. */
-function plainConfig(source: Dict): Dict {
-  const defaults = {
-    tagline: '',
-    titleDelimiter: '|',
-    customFields: {},
-    themeConfig: {},
-    i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {} },
-    staticDirectories: ['static'],
-  };
-  const written = JSON.parse(JSON.stringify(source, leavingOutCode)) as Dict;
-  return { ...defaults, ...written, themeConfig: plainTheme(dictOf(written['themeConfig'])) };
-}
-
-/** Options of plugins may hold anything, themselves included. */
-function leavingOutCode(key: string, value: unknown): unknown {
-  if (key === 'presets' || key === 'plugins' || key === 'themes') return [];
-  return typeof value === 'function' || typeof value === 'bigint' ? undefined : value;
-}
-
-function contextOf(place: Pick<PluginContext, 'siteDir' | 'configPath' | 'siteConfig' | 'written'>): PluginContext {
+function contextOf(place: SitePlace & Pick<PluginContext, 'siteConfig'>): PluginContext {
   const { siteDir, siteConfig } = place;
-  return {
-    ...place,
-    outDir: path.join(siteDir, 'build'),
-    generatedFilesDir: generatedFolder(siteDir),
-    locales: localesOf(siteConfig, siteDir),
-  };
+  return { ...place, generatedFilesDir: generatedFolder(siteDir), locales: localesOf(siteConfig, siteDir) };
 }
 
 /** The plugins of a config, of which nothing has been asked yet. The folder of the process must be the site's. */
 export async function openPlugins(configPath: string, siteDir: string): Promise<readonly MadePlugin[]> {
   const code = createCodeLoader(siteDir);
-  const source = await readConfig(configPath, siteDir, code);
+  const place = { configPath, siteDir, outDir: usualOutDir(siteDir) };
+  const { source, siteConfig } = await readConfig(place, code);
   if (!isRecord(source)) return [];
   const parts = new Parts();
   convertDocusaurusConfig(source, parts);
-  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source), written: source });
+  const context = contextOf({ ...place, siteConfig });
   return makePlugins(parts.plugins, { context, locale: context.locales[0], code, notes: [] });
 }
 
@@ -245,13 +235,14 @@ const REMARK_OPTIONS = [
 export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<CompatConfig['remark']> {
   const parts = new Parts();
   const code = createCodeLoader(siteDir);
-  const source = await readConfig(configPath, siteDir, code);
+  const place = { configPath, siteDir, outDir: usualOutDir(siteDir) };
+  const { source, siteConfig } = await readConfig(place, code);
   if (!isRecord(source)) return parts.remark;
   convertDocusaurusConfig(source, parts);
   // Those that stand for docs or a blog are made to learn that they do.
   const asking = parts.plugins.filter(({ options }) => REMARK_OPTIONS.some((name) => options[name] !== undefined));
   if (asking.length === 0) return parts.remark;
-  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source), written: source });
+  const context = contextOf({ ...place, siteConfig });
   for (const plugin of await makePlugins(asking, { context, locale: context.locales[0], code, notes: [] })) {
     const kind = wrappedKind(plugin);
     if (kind !== undefined) withWrapped({}, { kind, options: plugin.written, place: plugin.place }, parts);
@@ -259,21 +250,36 @@ export async function loadRemarkPlugins(configPath: string, siteDir: string): Pr
   return parts.remark;
 }
 
-/** What the config is, with the plugins of its presets. */
-async function readConfig(configPath: string, siteDir: string, code: CodeLoader): Promise<unknown> {
+interface ReadConfig {
+  /** What the config is, with the plugins of its presets. */
+  readonly source: unknown;
+  /** As plugins are given it: with the presets as they are written. */
+  readonly siteConfig: Dict;
+}
+
+async function readConfig(place: SitePlace, code: CodeLoader): Promise<ReadConfig> {
+  const { configPath, siteDir } = place;
+  const file = relativePath(siteDir, configPath);
   const exported = await code.load(configPath);
   try {
-    const source = typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
-    if (!isRecord(source)) return source;
-    const context = (written: Dict): Dict => {
-      const of = contextOf({ siteDir, configPath, siteConfig: plainConfig(written), written });
+    const source = await settledBeforeEnd(
+      Promise.resolve(typeof exported === 'function' ? (exported as () => unknown)() : exported),
+      () => new UserError([{ severity: 'error', ...neverSettles(`"${file}"`, { file }) }]),
+    );
+    if (!isRecord(source)) return { source, siteConfig: {} };
+    const siteConfig = validatedConfig(source, siteDir);
+    const context = (): Dict => {
+      const of = contextOf({ ...place, siteConfig });
       return docusaurusContext(of, of.locales[0]);
     };
-    return await withPresets(source, { siteDir, code, context });
+    return { source: await withPresets(source, { siteDir, code, context }), siteConfig };
   } catch (error) {
     throw codeError(error, configPath, siteDir);
   }
 }
+
+/** Where Docusaurus builds to when nothing is said. */
+const usualOutDir = (siteDir: string): string => path.join(siteDir, 'build');
 
 /** Configs resolve paths against the folder of the process, which is the site's when its own scripts run them. */
 export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {

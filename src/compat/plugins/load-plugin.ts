@@ -1,6 +1,8 @@
 /** Plugins and presets as a config names them → the functions that make them, with options checked as they ask for. */
 import path from 'node:path';
+import { settledBeforeEnd } from '../../config/process-end.ts';
 import { clientModuleMissing } from '../../errors/compat.ts';
+import { neverSettles } from '../../errors/config-file.ts';
 import { UserError } from '../../errors/problem.ts';
 import { renderAttributes } from '../../shared/html.ts';
 import { isRecord } from '../../shared/plain-data.ts';
@@ -8,6 +10,11 @@ import type { CodeLoader } from '../config/load-code.ts';
 import { type Dict, dictOf, listOf } from '../theme/parts.ts';
 
 export type Method = (...given: readonly unknown[]) => unknown;
+
+/** Code of plugins may wait for what never comes. */
+export async function settled(what: string, given: unknown): Promise<unknown> {
+  return settledBeforeEnd(Promise.resolve(given), () => new UserError([{ severity: 'error', ...neverSettles(what) }]));
+}
 
 interface LoadedPlugin {
   readonly make: Method | undefined;
@@ -77,7 +84,7 @@ interface PresetPlace {
   readonly siteDir: string;
   readonly code: CodeLoader;
   /** As plugins get it. */
-  readonly context: (source: Dict) => Dict;
+  readonly context: () => Dict;
 }
 
 /**
@@ -95,7 +102,7 @@ export async function withPresets(source: Dict, { siteDir, code, context }: Pres
       isClassic || !value ? { make: undefined } : await loadPlugin(value, { siteDir, code, kind: 'preset' });
     if (make === undefined) left.push(entry);
     else {
-      const made = dictOf(await make(context(source), dictOf(options)));
+      const made = dictOf(await make(context(), dictOf(options)));
       plugins.push(...listOf(made['plugins']));
       themes.push(...listOf(made['themes']));
     }

@@ -1,7 +1,10 @@
 /** What plugins are told of the site they are in: its config with the defaults of Docusaurus, its folders and languages. */
 import path from 'node:path';
 import { DEFAULT_MAGIC_COMMENT } from '../../config/schema-theme.ts';
+import { localeDefaults } from '../../config/resolve-config.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { type Dict, dictOf, listOf } from '../theme/parts.ts';
+import { docusaurusVersion, textOf } from '../theme/site-packages.ts';
 
 /** A language of the site, as plugins see it. */
 export interface PluginLocale {
@@ -16,10 +19,8 @@ export interface PluginLocale {
 export interface PluginContext {
   readonly siteDir: string;
   readonly configPath: string;
-  /** As components get it: plain data. */
+  /** As Docusaurus has checked it, functions included. */
   readonly siteConfig: Dict;
-  /** As it is written, functions included. */
-  readonly written: Dict;
   readonly outDir: string;
   readonly generatedFilesDir: string;
   /** The default one first. */
@@ -30,59 +31,56 @@ export function docusaurusContext(context: PluginContext, locale: PluginLocale):
   const { siteDir, siteConfig, configPath, outDir, generatedFilesDir } = context;
   const { defaultLocale = 'en', locales = ['en'] } = dictOf(siteConfig['i18n']);
   const isFirst = locale === context.locales[0];
-  const config = { ...siteConfig, ...forPlugins(context.written) };
   return {
     siteDir,
-    siteConfig: isFirst ? config : { ...config, baseUrl: locale.baseUrl },
+    siteConfig: isFirst ? siteConfig : { ...siteConfig, baseUrl: locale.baseUrl },
     siteConfigPath: configPath,
     outDir: isFirst ? outDir : path.join(outDir, locale.code),
     generatedFilesDir,
     baseUrl: locale.baseUrl,
-    siteVersion: undefined,
+    siteVersion: siteVersionOf(siteDir),
+    siteStorage: siteStorageOf(siteConfig),
+    currentBundler: { name: 'rolldown', instance: {} },
     i18n: {
       defaultLocale,
       locales,
       currentLocale: locale.code,
       path: 'i18n',
-      localeConfigs: Object.fromEntries(context.locales.map((one) => [one.code, localeConfig(one, siteConfig)])),
+      localeConfigs: localeConfigsOf(context),
     },
     localizationDir: locale.localizationDir,
     codeTranslations: {},
-    siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
+    siteMetadata: siteMetadataOf(siteDir),
   };
 }
 
-/** Some of it plugins call, or read without looking whether it is there. */
-function forPlugins({ markdown, future, onBrokenMarkdownLinks, url, themeConfig }: Dict): Dict {
-  const { experimental_faster: faster, v4, ...others } = dictOf(future);
+/** Of the packages that the site has installed; those of plugins are not loaded for it. */
+export function siteMetadataOf(siteDir: string): Dict {
+  const siteVersion = siteVersionOf(siteDir);
   return {
-    url,
-    themeConfig: dictOf(themeConfig),
-    onBrokenMarkdownLinks: onBrokenMarkdownLinks ?? 'warn',
-    markdown: {
-      format: 'mdx',
-      mermaid: false,
-      emoji: true,
-      mdx1Compat: { comments: true, admonitions: true, headingIds: true },
-      anchors: { maintainCase: false },
-      parseFrontMatter: (given: { readonly defaultParseFrontMatter: (of: unknown) => unknown }) =>
-        given.defaultParseFrontMatter(given),
-      ...dictOf(markdown),
-      hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw', ...dictOf(dictOf(markdown)['hooks']) },
-    },
-    future: {
-      experimental_router: 'browser',
-      faster: {},
-      ...others,
-      v4: dictOf(v4),
-      experimental_faster: dictOf(faster),
-    },
+    docusaurusVersion: docusaurusVersion(siteDir)?.text ?? '3',
+    ...defined({ siteVersion }),
+    pluginVersions: {},
   };
+}
+
+function siteVersionOf(siteDir: string): string | undefined {
+  const [, version] = /"version"\s*:\s*"([^"]+)"/.exec(textOf(path.join(siteDir, 'package.json'))) ?? [];
+  return version;
+}
+
+function siteStorageOf({ storage }: Dict): Dict {
+  const { type = 'localStorage', namespace } = dictOf(storage);
+  return { type, namespace: typeof namespace === 'string' ? `-${namespace}` : '' };
+}
+
+export function localeConfigsOf({ locales, siteConfig }: PluginContext): Readonly<Record<string, Dict>> {
+  return Object.fromEntries(locales.map((one) => [one.code, localeConfig(one, siteConfig)]));
 }
 
 function localeConfig({ code, baseUrl, isTranslated }: PluginLocale, { i18n, url }: Dict): Dict {
   const given = dictOf(dictOf(dictOf(i18n)['localeConfigs'])[code]);
-  const defaults = { label: code, htmlLang: code, direction: 'ltr', calendar: 'gregory', path: code, url };
+  const defaults = { ...localeDefaults(code), htmlLang: code, path: code, url };
   return { ...defaults, translate: isTranslated, baseUrl, ...given };
 }
 

@@ -17,7 +17,13 @@ export async function runPostBuild(
   const problems: Problem[] = [];
   // The page for paths that are not found is a path there, but no route.
   const shown = routes.filter(({ kind }) => kind !== 'not-found');
-  const build = { ...output, routesPaths: routes.map((route) => route.path), routes: shown.map(routeOf) };
+  const metadata = Object.fromEntries(routes.map(({ path, noIndex }) => [path, { noIndex }]));
+  const build = {
+    ...output,
+    routesPaths: routes.map((route) => route.path),
+    routes: shown.map(routeOf),
+    routesBuildMetadata: metadata,
+  };
   for (const postBuild of postBuilds) {
     try {
       await postBuild(build);

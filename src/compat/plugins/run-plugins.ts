@@ -15,6 +15,7 @@ import {
   htmlOfTag,
   loadPlugin,
   type Method,
+  settled,
   watchedPath,
 } from './load-plugin.ts';
 import { type Dict, dictOf, listOf, type WrittenPlugin } from '../theme/parts.ts';
@@ -166,12 +167,11 @@ export async function makePlugins(written: readonly WrittenPlugin[], making: Mak
   for (const { value, options: given, place } of written) {
     const { make, from } = await loadPlugin(value, { siteDir: context.siteDir, code, kind: 'plugin' });
     const options = make && checkedOptions(make, given);
-    const instance: unknown =
-      make &&
-      (await blaming(
-        () => make(docusaurusContext(context, locale), options),
-        (error) => hookError(error, { plugin: place, method: 'the function that makes it' }, context),
-      ));
+    const making = () => make?.(docusaurusContext(context, locale), options);
+    const instance = await blaming(
+      () => settled(`The plugin at "${place}"`, making()),
+      (error) => hookError(error, { plugin: place, method: 'the function that makes it' }, context),
+    );
     if (make === undefined && isFirst) notes.push(place);
     if (!isRecord(instance)) continue;
     const methods = Object.keys(instance).filter((name) => typeof instance[name] === 'function' && !SERVED.has(name));
@@ -189,11 +189,12 @@ function makesContent(instance: Dict): boolean {
 }
 
 /** As `this` the plugin: some are objects of a class. */
-async function call({ instance, blame }: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
+async function call(plugin: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
+  const { instance, blame } = plugin;
   const method = instance[name];
   if (typeof method !== 'function') return undefined;
   return blaming(
-    () => (method as Method).apply(instance, [...given]),
+    () => settled(`"${name}" of the plugin "${plugin.name}"`, (method as Method).apply(instance, [...given])),
     (error) => blame(error, name),
   );
 }

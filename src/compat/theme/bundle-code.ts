@@ -16,6 +16,7 @@ import { openTheme, themeModules } from './theme-modules.ts';
 import { elementStyles, keptStyles } from './element-styles.ts';
 import { forOlderReact } from './older-react.ts';
 import { replacedParts } from './swizzles.ts';
+import { siteMetadataOf } from '../plugins/plugin-context.ts';
 import type { CompatConfig } from '../types.ts';
 
 export { changesTheme, themeForSites };
@@ -58,7 +59,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       ...(extensions.length === 0 ? [] : [moreExtensions(extensions)]),
       themeCode({ files, swizzles, root: place.root, isShipped: place.isShipped === true }),
       codeStyles(compat),
-      pageConfig(place),
+      pageProps(place),
       dataModules(texts),
       ...(Object.keys(provided).length === 0 ? [] : [providedNames(provided)]),
       requireContext(place),
@@ -102,7 +103,10 @@ function postCssOf({ files }: CompatConfig): InlineConfig['css'] {
 
 const PREFIX = '\0octavo-generated:';
 
-function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig, { siteDir }: BundlePlace): Plugin {
+function generatedModules(
+  { siteConfig, themeConfigs, globalData, localeConfigs }: CompatConfig,
+  { siteDir }: BundlePlace,
+): Plugin {
   const [[, inDefault] = ['', {}], ...others] = Object.entries(globalData);
   const modules = new Map<string, unknown>([
     ['@generated/docusaurus.config', siteConfig],
@@ -116,7 +120,8 @@ function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig
     ['@generated/registry', {}],
     ['@generated/client-modules', []],
     ['@generated/codeTranslations', {}],
-    ['@generated/site-metadata', { docusaurusVersion: '3', pluginVersions: {} }],
+    ['@generated/site-metadata', siteMetadataOf(siteDir)],
+    ['@generated/localeConfigs', localeConfigs],
     ['@generated/site-storage', { type: 'localStorage', namespace: '' }],
   ]);
   return {
@@ -169,12 +174,13 @@ const LIKE_INFIMA = '@layer octavo.base {\n  html ::before,\n  html ::after {\n 
 
 const PAGE = '?octavo-page';
 
-/** React pages get the config as a prop, when they use one of that name. */
-function pageConfig({ siteDir }: BundlePlace): Plugin {
+/** React pages get the config and their route as props, when they use some of these names. */
+function pageProps({ siteDir, root }: BundlePlace): Plugin {
+  const router = JSON.stringify(path.join(root, 'src/compat/client/router.tsx'));
   const inPages = `${path.join(siteDir, 'src')}/`;
   const isPage = (id: string): boolean => id.startsWith(inPages) && /\/pages\/[^?]*\.[jt]sx?$/.test(id);
   return {
-    name: 'octavo:page-config',
+    name: 'octavo:page-props',
     enforce: 'pre',
     resolveId: { filter: { id: /\?octavo-page$/ }, handler: (id) => id },
     load: {
@@ -184,14 +190,15 @@ function pageConfig({ siteDir }: BundlePlace): Plugin {
         if (!isInner && !isPage(id)) return undefined;
         const text = readFileSync(isInner ? id.slice(0, -PAGE.length) : id, 'utf8');
         if (isInner) return text;
-        if (!/export default/.test(text) || !USES_CONFIG.test(text)) return undefined;
+        if (!/export default/.test(text) || !USES_PROPS.test(text)) return undefined;
         return `import { createElement } from 'react';
 import config from '@generated/docusaurus.config';
+import { useRouteProps } from ${router};
 import Page from ${JSON.stringify(`${id}${PAGE}`)};
-export default (props) => createElement(Page, { ...props, config });`;
+export default (props) => createElement(Page, { ...props, ...useRouteProps(Page), config });`;
       },
     },
   };
 }
 
-const USES_CONFIG = /\bconfig\b[^;\n]*\bprops\b|\(\s*\{[^)}]*\bconfig\b/;
+const USES_PROPS = /\bprops\b|\(\s*\{[^)}]*\b(?:config|history|location|match|route|staticContext)\b/;

@@ -121,8 +121,10 @@ export function namesInLists(code: string): readonly string[] {
     .map((part) => part.split(/\s+as\s+/).at(-1) ?? part);
 }
 
-/** Whether code of a site reads the front matter of pages, which then have to carry it. */
+/** Whether code of a site reads what a page is known by, which pages then have to carry. */
 export function asksFrontMatter(siteDir: string): boolean {
   const files = Object.values(themeFiles(path.join(siteDir, 'src')));
-  return files.some((file) => /\bfrontMatter\b/.test(readFileSync(file, 'utf8')));
+  return files.some((file) =>
+    /\b(?:frontMatter|metadata|contentTitle|useDoc|useBlogPost)\b/.test(readFileSync(file, 'utf8')),
+  );
 }

@@ -96,6 +96,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   const complete = fillTocMarkers(whole + notes.all, headings);
   const excerpt = cut < 0 ? undefined : closeOpenTags(withoutLiveParts(body.slice(0, cut))).trim() + notes.excerpt;
   const title = shared.title.title();
+  const keepsTitle = tools.options.keepsFirstLevel === true && beginsWithTitle(document.tree.children);
   const description = shared.emojify(descriptionOf(document, input.body));
   return {
     ...collected,
@@ -103,16 +104,17 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     html: withoutLiveParts(complete).trim(),
     excerptHtml: excerpt === undefined ? undefined : fillTocMarkers(excerpt, headings),
     title,
-    titleFollows: tools.options.keepsFirstLevel === true && !beginsWithTitle(document.tree.children) ? true : undefined,
+    titleFollows: tools.options.keepsFirstLevel === true && !keepsTitle ? true : undefined,
     live: assembleLive(complete, shared.live, pageExports(input, { headings, title: title?.text, description })),
     description,
     headHtml: shared.head.html(),
-    wordCount: wordCountOf(input),
+    wordCount: wordCountOf(input, keepsTitle ? title?.text : undefined),
   };
 }
 
-function wordCountOf({ file, body }: ArticleInput): number {
-  return file.kind === 'blog' ? countWords(file.resolved?.written ?? body) : 0;
+/** In Docusaurus the title is none of what takes time to read. */
+function wordCountOf({ file, body }: ArticleInput, title = ''): number {
+  return file.kind === 'blog' ? countWords(file.resolved?.written ?? body) - countWords(title) : 0;
 }
 
 /** As Unicode divides text, which knows `don't`, `1.5` and `a:hover`, and no word of `_` or of an emoji. */

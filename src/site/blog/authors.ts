@@ -2,8 +2,7 @@
  * Authors of a blog: those of the authors file, and those a post writes itself (BA-03…BA-08). In: the file and the
  * front matter. Out: authors with their pages and the addresses of their profiles.
  */
-import { isRecord } from '../../shared/plain-data.ts';
-import { groupBy } from '../../shared/plain-data.ts';
+import { defined, type Dict, groupBy, isRecord } from '../../shared/plain-data.ts';
 import { dataPlace } from '../../config/data-text.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { InlineAuthor, Page } from '../../content/types.ts';
@@ -155,11 +154,20 @@ function buildAuthor(
     imageUrl: imageUrl && staticUrl(scope.context.config, imageUrl),
     description,
     socials: socials.value,
+    written: writtenFields(scope.context, given),
   });
   return {
     value: compact<BlogAuthor>({ author, pageHref, url, email }),
     problems: [...notFields, ...problems, ...page.problems, ...socials.problems],
   };
+}
+
+/** Fields of the site's own included; those that are shown in another way are not. */
+function writtenFields({ config }: LocaleContext, given: Dict): Dict | undefined {
+  if (config.compat?.asksFrontMatter !== true) return undefined;
+  const { image_url: imageURL, ...fields } = given;
+  const others = Object.entries(fields).filter(([name]) => !['key', 'page', 'socials'].includes(name));
+  return { ...Object.fromEntries(others), ...defined({ imageURL }) };
 }
 
 /** An author may be there by key alone. */
@@ -269,7 +277,13 @@ function resolveEntry(
   if (typeof entry === 'string') return { value: [known], problems: [] };
   // A post may change how it names a known author, e.g. the title at the time.
   const { value: own, problems } = buildAuthor(scope, { key, fields: { ...entry, page: undefined } });
-  const author = { ...known.author, ...own.author, socials: [...known.author.socials, ...own.author.socials] };
+  const written = { ...known.author.written, ...own.author.written };
+  const author = {
+    ...known.author,
+    ...own.author,
+    socials: [...known.author.socials, ...own.author.socials],
+    ...(known.author.written && { written }),
+  };
   const href = known.pageHref ?? own.author.href ?? known.author.href;
   return { value: [{ ...known, ...own, author: href === undefined ? author : { ...author, href } }], problems };
 }

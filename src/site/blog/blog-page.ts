@@ -71,6 +71,13 @@ export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
       htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id, headHtml: input.rest?.page?.headHtml }),
       ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar.sidebarFor(path, urls) } : {}),
       content: input.content({ ...scope, context }, urls),
+      ...(context.config.compat?.asksFrontMatter === true && {
+        blog: {
+          blogBasePath: scope.path,
+          blogTitle: scope.title,
+          authorsListPath: scope.at(config.authorsBasePath),
+        },
+      }),
     }),
   };
 }

@@ -22,14 +22,15 @@ import { processedPosts, buildPosts, newestFirst, type Post, type PostScope } fr
 function buildBlogSidebar(
   listed: readonly Post[],
   config: Pick<BlogConfig, 'id' | 'blogSidebarCount' | 'sidebarGroupByYear'>,
-  { title, listHref }: { readonly title: string; readonly listHref: string },
+  { title, listHref, hasDates }: { readonly title: string; readonly listHref: string; readonly hasDates: boolean },
 ): BlogSidebarView | undefined {
+  const linkOf = (post: Post) => ({ ...link(post), ...(hasDates && { date: post.date }) });
   const { blogSidebarCount, sidebarGroupByYear } = config;
   const recent = blogSidebarCount === 'ALL' ? listed : listed.slice(0, blogSidebarCount);
   if (recent.length === 0) return undefined;
   const groupsOf = (posts: readonly Post[]): BlogSidebar['groups'] => {
-    if (!sidebarGroupByYear) return [{ posts: posts.map(link) }];
-    return [...groupBy(posts, yearOf)].map(([year, ofYear]) => ({ year, posts: ofYear.map(link) }));
+    if (!sidebarGroupByYear) return [{ posts: posts.map(linkOf) }];
+    return [...groupBy(posts, yearOf)].map(([year, ofYear]) => ({ year, posts: ofYear.map(linkOf) }));
   };
   if (recent.length <= LONG_LIST) {
     const sidebar = { title, groups: groupsOf(recent) };
@@ -123,6 +124,7 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
     sidebar: buildBlogSidebar(inTime(context, listed), config, {
       title: text('sidebar.title', config.blogSidebarTitle),
       listHref: config.archiveBasePath === false ? at() : at(config.archiveBasePath),
+      hasDates: context.config.compat?.asksFrontMatter === true,
     }),
   };
   return { value: scope, problems: [...ofAuthors, ...ofPosts] };

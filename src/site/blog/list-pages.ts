@@ -16,7 +16,7 @@ import type { PageHead } from '../head/head.ts';
 import { blogListJsonLd } from '../head/json-ld.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import { blogPage, type BlogScope, type TaggedPost } from './blog-page.ts';
-import { postSummary, summaryIds } from './post-page.ts';
+import { neighboursOf, postFacts, postSummary, summaryIds } from './post-page.ts';
 import { newestFirst, type Post } from './posts.ts';
 import { groupByLetter, type TaggedItems } from '../tags.ts';
 import type { BlogAuthor } from './authors.ts';
@@ -65,6 +65,17 @@ interface PostListOptions {
   }) => PageData['content'];
 }
 
+const asksOf = ({ context }: BlogScope): boolean => context.config.compat?.asksFrontMatter === true;
+
+/** Of the list that a page is a part of, as Docusaurus has it. */
+function askedOfList(scope: BlogScope, { posts, perPage }: PostListOptions): Pick<BlogListContent, 'metadata'> {
+  if (!asksOf(scope)) return {};
+  const { title: blogTitle, description: blogDescription } = scope;
+  const postsPerPage = perPage === 'ALL' ? posts.length : perPage;
+  const totalPages = Math.max(1, Math.ceil(posts.length / Math.max(1, postsPerPage)));
+  return { metadata: { blogTitle, blogDescription, postsPerPage, totalCount: posts.length, totalPages } };
+}
+
 export function postListRoutes(scope: BlogScope, options: PostListOptions): readonly PlannedRoute[] {
   const { trailingSlash } = scope.context.config;
   const pathOf = (pageNumber: number): string => {
@@ -72,6 +83,7 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
     const path = joinUrl(options.path, options.pageBasePath ?? scope.config.pageBasePath, String(pageNumber));
     return applyTrailingSlash(path, trailingSlash, scope.context.base);
   };
+  const neighbours = asksOf(scope) ? neighboursOf(scope.listed) : new Map<Post, never>();
   return paginate(options.posts, options.perPage, pathOf).map((list) =>
     blogPage(scope, {
       kind: options.kind,
@@ -80,10 +92,11 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
       unlisted: options.unlisted ?? false,
       ids: summaryIds(scope.context, list.posts),
       head: () => options.head(list),
-      content: ({ context }) =>
+      content: (page) =>
         options.content({
-          posts: list.posts.map((post) => postSummary(context, post)),
+          posts: list.posts.map((post) => postSummary(page, post, neighbours.get(post) ?? {})),
           paginator: list.paginator,
+          ...askedOfList(scope, options),
         }),
     }),
   );
@@ -114,6 +127,7 @@ export function archiveRoutes(scope: BlogScope): readonly PlannedRoute[] {
   if (archiveBasePath === false || scope.listed.length === 0) return [];
   const title = scope.context.message('theme.blog.archive.title');
   const description = scope.context.message('theme.blog.archive.description');
+  const neighbours = asksOf(scope) ? neighboursOf(scope.listed) : new Map<Post, never>();
   const years = groupBy(scope.listed.toSorted(newestFirst), yearOf);
   return [
     blogPage(scope, {
@@ -122,12 +136,15 @@ export function archiveRoutes(scope: BlogScope): readonly PlannedRoute[] {
       sources: scope.listed.map((post) => post.page.file.sitePath),
       ids: [...years.keys()],
       head: () => ({ title, description, search: { tag: 'default' } }),
-      content: (): BlogArchiveContent => ({
+      content: (page): BlogArchiveContent => ({
         kind: 'blog-archive',
         title,
         years: [...years].map(([year, posts]) => ({
           year,
-          posts: posts.toReversed().map((post) => entry(scope, post)),
+          posts: posts.toReversed().map((post) => ({
+            ...entry(scope, post),
+            ...(asksOf(scope) && { facts: postFacts(page, post, neighbours.get(post) ?? {}) }),
+          })),
         })),
       }),
     }),

@@ -1,15 +1,16 @@
 /** Posts: as lists show them, and the pages of their own with their neighbours. */
 import { defined } from '../../shared/plain-data.ts';
 import { escapeHtml } from '../../shared/html.ts';
-import type { BlogPostContent, LinkTo, PostMeta, PostSummary } from '../../shared/wire.ts';
+import type { BlogPostContent, LinkTo, PostFacts, PostMeta, PostSummary } from '../../shared/wire.ts';
 import { absoluteUrl } from '../places.ts';
-import { buildPageToc, prefixIds, tocLevels } from '../fill-markers.ts';
+import { askedOfPage } from '../asked.ts';
+import { buildPageToc, prefixIds, tocLevels, wholeToc } from '../fill-markers.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/head.ts';
 import { postJsonLd } from '../head/json-ld.ts';
 import { type LocaleContext } from '../locale/locale-context.ts';
 import { translationStateOf, buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
-import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
+import type { PlannedRoute } from '../locale/page-context.ts';
 import type { BundleUrls } from '../types.ts';
 import { blogPage, type BlogPageScope, type BlogScope } from './blog-page.ts';
 import { newestFirst, type Post } from './posts.ts';
@@ -28,7 +29,8 @@ function postMeta(post: Post): PostMeta {
 }
 
 /** A post as lists show it: up to its truncate marker, with ids of its own (BL-03, BL-08). */
-export function postSummary(context: PageContext, post: Post): PostSummary {
+export function postSummary(scope: BlogPageScope, post: Post, neighbours: Neighbours): PostSummary {
+  const { context } = scope;
   const { page, permalink } = post;
   // Relative links resolve against the post, wherever its text stands.
   const html = context.fill(page.excerptHtml ?? page.html, page, permalink);
@@ -42,14 +44,44 @@ export function postSummary(context: PageContext, post: Post): PostSummary {
           : html,
     },
     truncated: page.excerptHtml !== undefined,
-    ...askedOf(context, post),
+    ...askedOf(scope, post, neighbours),
   };
 }
 
+/** A post without its text. */
+export function postFacts(scope: BlogPageScope, post: Post, neighbours: Neighbours): PostFacts {
+  return { ...postMeta(post), ...askedOf(scope, post, neighbours) };
+}
+
 /** What components of a site of Docusaurus can ask of a post. */
-function askedOf({ config }: LocaleContext, { page, description, image }: Post): Partial<PostSummary> {
-  if (config.compat?.asksFrontMatter !== true) return {};
-  return { frontMatter: page.frontMatter, description, ...defined({ image }) };
+function askedOf(scope: BlogPageScope, post: Post, { newer, older }: Neighbours): Partial<PostFacts> {
+  const { context } = scope;
+  const { page, description, image, readingTime, unlisted } = post;
+  if (context.config.compat?.asksFrontMatter !== true) return {};
+  const there = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
+  const { at, by: lastUpdatedBy } = buildLastUpdate(context, page, scope.config) ?? {};
+  return {
+    ...askedOfPage(context, page, {
+      readingTime,
+      unlisted,
+      hasTruncateMarker: page.excerptHtml !== undefined,
+      editUrl: editUrlOf(scope, post),
+      prevItem: there(newer),
+      nextItem: there(older),
+      lastUpdatedAt: at === undefined ? undefined : Date.parse(at),
+      lastUpdatedBy,
+    }),
+    description,
+    ...defined({ image }),
+  };
+}
+
+function editUrlOf({ context, config }: BlogPageScope, { page, permalink }: Post): string | undefined {
+  const edit = context.config.compat?.editUrls.get(`blog:${config.id}`);
+  const { sitePath, relPath } = page.file;
+  const blogDirPath = sitePath.slice(0, -relPath.length - 1);
+  const custom = edit && (() => edit({ locale: context.locale.code, permalink, blogDirPath, blogPath: relPath }));
+  return buildEditUrl(page, { ...config, ...defined({ custom }), sourceDir: config.path });
 }
 
 /** Ids that the summaries of these posts may bring to a page. */
@@ -90,7 +122,7 @@ export function postRoutes(scope: BlogScope): readonly PlannedRoute[] {
 }
 
 /** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
-function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
+export function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
   const ordered = listed.toSorted(newestFirst);
   const link = (post: Post): LinkTo => ({
     label: post.title,
@@ -139,18 +171,15 @@ function postContent(
 ): BlogPostContent {
   const { context, config } = scope;
   const { page, permalink } = post;
-  const edit = context.config.compat?.editUrls.get(`blog:${config.id}`);
-  const { sitePath, relPath } = page.file;
-  const blogDirPath = sitePath.slice(0, -relPath.length - 1);
-  const custom = edit && (() => edit({ locale: context.locale.code, permalink, blogDirPath, blogPath: relPath }));
-  const editUrl = buildEditUrl(page, { ...config, ...defined({ custom }), sourceDir: config.path });
+  const editUrl = editUrlOf(scope, post);
   const lastUpdate = buildLastUpdate(context, page, config);
   const visibility = visibilityOf(page);
   const levels = tocLevels(page.frontMatter, context.config.theme.tableOfContents);
   return {
     kind: 'blog-post',
     ...postMeta(post),
-    ...askedOf(context, post),
+    ...askedOf(scope, post, neighbours),
+    ...wholeToc(context, { page, permalink, levels }),
     description: post.description,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),

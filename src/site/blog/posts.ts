@@ -5,7 +5,7 @@ import type { Page } from '../../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
 import { allChecked, asError, atLevel, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import type { Language } from '../../shared/page-state.ts';
-import type { TagLink } from '../../shared/wire.ts';
+import type { TagLink } from '../../shared/tag-links.ts';
 import { pageImageUrl, fieldPlace } from '../places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { languageOf, isLeftOut, lastModifiedOf } from '../page-meta.ts';
@@ -21,6 +21,8 @@ export interface Post extends Omit<BlogPost, 'text'> {
   readonly language?: Language;
   readonly formattedDate: string;
   readonly readingMinutes?: number;
+  /** In minutes, not rounded up, as components of a Docusaurus site get it. */
+  readonly readingTime?: number;
   /** ISO date of the last change, when known. */
   readonly lastModified?: string;
   /** The same for the sitemap. */
@@ -45,6 +47,7 @@ export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly
     declared,
     onInlineTags: config.tags.onInlineTags,
     href: (permalink) => scope.at(config.tagsBasePath, permalink),
+    marksInline: context.config.compat?.asksFrontMatter === true,
   };
   const pages = context.pagesOf('blog', config.id).filter((page) => !isLeftOut(context, page));
   const { value: built, problems } = allChecked(pages.map((page) => buildPost(scope, page, tagOptions)));
@@ -81,7 +84,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     description: page.frontMatter.description ?? page.description,
     date,
     formattedDate: scope.context.dates.day(date),
-    ...defined({ readingMinutes: config.showReadingTime ? readingMinutes(scope, page) : undefined }),
+    ...(config.showReadingTime && readingTimeOf(scope, page)),
     authors: authors.map(({ author }) => author),
     authorKeys: authors.flatMap(({ author }) => author.key ?? []),
     contacts: authors.map(({ author, url, email }) => ({
@@ -96,11 +99,16 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
 }
 
 /** Whole minutes, rounded up; a post of pictures alone takes one too (BP-01). */
-function readingMinutes({ context, config }: PostScope, { wordCount, file }: Page): number | undefined {
-  const own = context.config.compat?.readingTimes?.get(`blog:${config.id}`);
-  const { filePath } = file;
-  const minutes = own === undefined ? wordCount / context.config.markdown.wordsPerMinute : own({ filePath, wordCount });
-  return minutes === undefined ? undefined : Math.max(1, Math.ceil(minutes));
+function readingTimeOf({ context, config }: PostScope, page: Page): Pick<Post, 'readingMinutes' | 'readingTime'> {
+  const { compat, markdown } = context.config;
+  const { wordCount, file } = page;
+  const own = compat?.readingTimes?.get(`blog:${config.id}`);
+  const exact = own === undefined ? wordCount / markdown.wordsPerMinute : own({ filePath: file.filePath, wordCount });
+  if (exact === undefined) return {};
+  if (compat === undefined) return { readingMinutes: Math.max(1, Math.ceil(exact)) };
+  // Docusaurus rounds to hundredths first: 201 words of 200 a minute are one minute.
+  const readingTime = own === undefined ? Math.round(exact * 100) / 100 : exact;
+  return { readingTime, readingMinutes: Math.max(1, Math.ceil(readingTime)) };
 }
 
 /** Front matter, else the file name, else the first commit or the file (BP-02). A post without any is an error, dated 1970. */

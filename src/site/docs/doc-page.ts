@@ -3,14 +3,16 @@ import type { Config } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import { type Checked, flatChecked } from '../../errors/problem.ts';
-import type { DocContent, DocListContent, TagLink } from '../../shared/wire.ts';
+import type { TagLink } from '../../shared/tag-links.ts';
+import type { DocContent, DocListContent } from '../../shared/wire.ts';
 import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
 import { pageImageUrl, staticUrl } from '../places.ts';
-import { buildPageToc, tocLevels } from '../fill-markers.ts';
+import { buildPageToc, tocLevels, wholeToc } from '../fill-markers.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import { buildHead } from '../head/head.ts';
 import { type LocaleContext } from '../locale/locale-context.ts';
 import { translationStateOf, buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../page-meta.ts';
+import { askedOfPage } from '../asked.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import type { GeneratedIndex, WholeList } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
@@ -147,7 +149,13 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     kind: 'doc',
     title: doc.title,
     ...(context.config.compat !== undefined && { description: doc.description }),
-    ...(context.config.compat?.asksFrontMatter === true && { frontMatter }),
+    ...askedOfPage(context, page, {
+      slug: doc.slug,
+      sourceDirName: doc.dir === '' ? '.' : doc.dir,
+      sidebar: sidebarOf(loaded, doc)?.name,
+      sidebarPosition: doc.position,
+    }),
+    ...wholeToc(context, { page, permalink, levels }),
     showTitle: !hasTitle(page, context.config) && frontMatter.hide_title !== true,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
@@ -199,6 +207,9 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
           cards: buildCards(sidebar.trails.get(permalink)?.at(-1)?.children ?? [], showsOwnCards(frame.context)),
           ...neighboursOf(sidebar, permalink),
           ...versionNotice(frame, { index: permalink }),
+          ...(context.config.compat?.asksFrontMatter === true && {
+            metadata: defined({ slug: index.slug, sidebar: sidebar.name, keywords, image }),
+          }),
         },
       };
     },

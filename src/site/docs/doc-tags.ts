@@ -2,7 +2,8 @@
 import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import { allChecked, type Checked } from '../../errors/problem.ts';
-import type { TagLink } from '../../shared/wire.ts';
+import type { TagLink } from '../../shared/tag-links.ts';
+import type { DocTagContent } from '../../shared/wire.ts';
 import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
@@ -34,7 +35,8 @@ export function tagDocs(
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   const tagged = loaded.docs.map((doc): Checked<TaggedDoc> => {
     const at = fieldPlace(doc.page, 'tags');
-    const options = { declared, onInlineTags: config.tags.onInlineTags, href };
+    const marksInline = context.config.compat?.asksFrontMatter === true;
+    const options = { declared, onInlineTags: config.tags.onInlineTags, href, marksInline };
     const { value: tags, problems } = resolveTags(doc.page.frontMatter.tags, at, options);
     return { value: { doc, tags, unlisted: doc.unlisted }, problems };
   });
@@ -108,13 +110,16 @@ function tagRoute(frame: DocsFrame, { tag, items, unlisted }: TaggedItems<Tagged
   };
 }
 
-function listDocs(
-  context: LocaleContext,
-  items: readonly TaggedDoc[],
-): readonly { readonly title: string; readonly href: string; readonly description: string }[] {
+function listDocs(context: LocaleContext, items: readonly TaggedDoc[]): DocTagContent['docs'] {
   const collator = new Intl.Collator(context.locale.htmlLang);
+  const hasIds = context.config.compat?.asksFrontMatter === true;
   return items
-    .map(({ doc }) => ({ title: doc.title, href: doc.permalink, description: doc.description }))
+    .map(({ doc: { id, title, permalink: href, description } }) => ({
+      title,
+      href,
+      description,
+      ...(hasIds && { id }),
+    }))
     .toSorted((a, b) => collator.compare(a.title, b.title));
 }
 

@@ -19,6 +19,7 @@ import {
   applyTrailingSlash,
   comparablePath,
   leavesPages,
+  localizedPathname,
   resolvePathname,
   splitUrl,
   trimTrailingSlash,
@@ -57,7 +58,7 @@ interface LinkPlace {
 }
 
 export function resolveLink(scope: LinkScope, target: string, place: LinkPlace): ResolvedLink {
-  if (leavesPages(target)) return { kind: 'external', href: resolvePathname(target, scope.config.baseUrl) };
+  if (leavesPages(target)) return { kind: 'external', href: leavingHref(scope, target) };
   if (target.startsWith('#') || target === '') return { kind: 'anchor', href: target };
   const [pathname, rest] = splitUrl(target);
   if (pathname === '') return { kind: 'internal', href: place.urlPath + rest };
@@ -69,6 +70,12 @@ export function resolveLink(scope: LinkScope, target: string, place: LinkPlace):
   if (pathname.startsWith('/')) return { kind: 'internal', href: resolveAbsolute(scope, target) };
   const absolute = resolveRelative(pathname, place.urlPath);
   return { kind: 'internal', href: asRouted(scope, absolute) + rest };
+}
+
+function leavingHref({ config, base, staticFiles }: LinkScope, target: string): string {
+  const isFile = (pathname: string): boolean => staticFiles.has(pathname.replace(/^\//, ''));
+  const own = config.compat === undefined ? target : localizedPathname(target, base, isFile);
+  return resolvePathname(own, config.baseUrl);
 }
 
 type RoutedScope = Pick<LinkScope, 'config' | 'base' | 'routePaths'>;

@@ -6,7 +6,7 @@ import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
 import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
-import { applyTrailingSlash, encodeSpaces, joinUrl, leavesPages } from '../../shared/urls.ts';
+import { applyTrailingSlash, encodeSpaces, joinUrl, leavesPages, localizedPathname } from '../../shared/urls.ts';
 import { resolveAbsolute } from '../links/links.ts';
 import type { SiteInput } from '../types.ts';
 import { buildMessages, type DateFormats, dateFormats } from './messages.ts';
@@ -126,7 +126,8 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
 }
 
 function resolveHref(config: Config, base: string, link: string): string {
-  if (leavesPages(link) || link.startsWith('#')) return link;
+  if (leavesPages(link)) return config.compat === undefined ? link : localizedPathname(link, base);
+  if (link.startsWith('#')) return link;
   const scope = { config, base, routePaths: new Map<string, string>() };
   return resolveAbsolute(scope, link.startsWith('/') ? link : `/${link}`);
 }

@@ -3,6 +3,7 @@ import { defined } from '../../shared/plain-data.ts';
 import type { Config, FooterConfig, SearchConfig } from '../../config/types.ts';
 import type { FooterItemConfig } from '../../config/item-types.ts';
 import type {
+  VersionThere,
   AlgoliaInfo,
   DocsInfo,
   Footer,
@@ -12,7 +13,8 @@ import type {
   Shell,
   SiteMetadata,
 } from '../../shared/shell.ts';
-import type { DocsSite } from '../docs/docs-site.ts';
+import type { DocsSite, LoadedVersion } from '../docs/docs-site.ts';
+import { firstHref } from '../sidebar/sidebar-resolve.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { searchPageHref } from '../pages.ts';
 import type { SiteInput } from '../types.ts';
@@ -75,7 +77,7 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     locale: localeInfo(locale),
     defaultLocale: config.i18n.defaultLocale,
     locales: config.i18n.locales.map(localeInfo),
-    docs: docs.map(docsInfo),
+    docs: docs.map((site) => docsInfo(site, config.compat !== undefined)),
     navbar: buildNavbar({ context, docs }),
     ...(theme.footer ? { footer: buildFooter(context, theme.footer) } : {}),
     ...(theme.announcementBar ? { announcementBar: theme.announcementBar } : {}),
@@ -125,17 +127,37 @@ function localeInfo({ code, label, direction, htmlLang, calendar, base }: Locale
   return { code, label, direction, htmlLang, calendar, base };
 }
 
-function docsInfo({ config, path, versions }: DocsSite): DocsInfo {
+function docsInfo({ config, path, versions }: DocsSite, isOfDocusaurus: boolean): DocsInfo {
   return {
     pluginId: config.id,
     path,
-    versions: versions.map(({ version, mainDoc }) => ({
-      name: version.name,
-      label: version.label,
-      isLast: version.isLast,
-      path: version.path,
-      mainHref: mainDoc.permalink,
-    })),
+    versions: versions.map((loaded) => {
+      const { version, mainDoc } = loaded;
+      return {
+        name: version.name,
+        label: version.label,
+        isLast: version.isLast,
+        path: version.path,
+        mainHref: mainDoc.permalink,
+        ...(isOfDocusaurus && { there: versionThere(loaded) }),
+      };
+    }),
+  };
+}
+
+function versionThere({ mainDoc, draftIds, sidebars, sidebarByDocId }: LoadedVersion): VersionThere {
+  const sidebar = sidebarByDocId.get(mainDoc.id)?.name;
+  return {
+    mainDoc: { id: mainDoc.id, path: mainDoc.permalink, ...defined({ sidebar }) },
+    draftIds: [...draftIds],
+    sidebars: Object.fromEntries(
+      sidebars.map(({ name, roots }) => {
+        const path = firstHref(roots);
+        const first = roots.find(({ item }) => item.kind !== 'html' && item.href === path);
+        const label = first === undefined || first.item.kind === 'html' ? name : first.item.label;
+        return [name, path === undefined ? {} : { link: { path, label } }];
+      }),
+    ),
   };
 }
 

@@ -25,6 +25,8 @@ export interface SidebarTarget {
 
 export interface GeneratedIndex {
   readonly permalink: string;
+  /** Below the version. */
+  readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly image?: string;
@@ -199,6 +201,7 @@ function generatedIndex(context: LocaleContext, node: CategoryNode, version: Ver
   const { slug, title, description, image, keywords } = node.link;
   return {
     permalink: context.permalink(version.routePath, slug ?? ''),
+    slug: slug ?? '',
     title: title ?? node.label,
     description: description ?? '',
     ...defined({ image, keywords }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { TagGroup, TagLink } from '../../shared/wire.ts';
+import type { TagGroup, TagLink } from '../../shared/tag-links.ts';
 
 interface TagProps {
   readonly tag: TagLink;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { skipToContent, useFocusRegion, usePage, useTranslate } from '../../client/hooks.tsx';
-import type { TocItem } from '../../shared/wire.ts';
+import type { TocItem } from '../../shared/toc.ts';
 import { classNames } from '../class-names.ts';
 import { DocSidebar } from '../docs/DocSidebar.tsx';
 import { TocDesktop } from './Toc.tsx';

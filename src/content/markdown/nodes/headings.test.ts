@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { html, MDX, parse, problems, readable } from '../../testing.ts';
-import type { TocItem } from '../../../shared/wire.ts';
+import type { TocItem } from '../../../shared/toc.ts';
 import { buildToc } from './headings.ts';
 
 test('HD-01, HD-06: a heading has an id and a link named "Direct link to …"', () => {

@@ -2,7 +2,7 @@
 import type { Context, TitleWatch } from '../context.ts';
 import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-looks.ts';
 import { escapeHtml, escapeText, WRITTEN_ID } from '../../../shared/html.ts';
-import type { TocItem } from '../../../shared/wire.ts';
+import type { TocItem } from '../../../shared/toc.ts';
 import type { Heading } from '../../types.ts';
 import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';

@@ -1,0 +1,12 @@
+import Given from '@site/src/given';
+import Layout from '@theme/Layout';
+
+export default function Page(props) {
+  const { route, ...rest } = props;
+  return (
+    <Layout>
+      <Given of="MDXPage" value={{ ...rest, route: route && Object.keys(route).sort() }} />
+      <props.content />
+    </Layout>
+  );
+}
