@@ -51,15 +51,16 @@ export function remarkMissing(name: string, major: number | undefined): Message 
 }
 
 export function pluginFailed(reason: string, at: Place): Message {
-  const isEndless = reason.startsWith(ENDLESS);
-  return {
-    what: `The remark plugins of the config are not run on this page: ${reason}`,
-    fix: isEndless
-      ? 'Mend the plugin that loops on it, or that waits for something that never comes.'
-      : 'Mend the page so that it is valid MDX.',
-    at,
-  };
+  const [, fix = 'Mend the page so that it is valid MDX.'] = FIXES.find(([start]) => reason.startsWith(start)) ?? [];
+  return { what: `The remark plugins of the config are not run on this page: ${reason}`, fix, at };
 }
+
+/** The reason for which the plugins of a page are not run that change how it is read. */
+export function syntaxNotWritable(text: string): string {
+  return `${OTHER_SYNTAX} "${text}" in a way that Markdown without them has no words for`;
+}
+
+const OTHER_SYNTAX = 'they read';
 
 /** `by`: what of the config has thrown it. Docusaurus ends its build there too. */
 export function textThrown(reason: string, by: 'plugins' | 'hooks', at: Place): Message {
@@ -75,6 +76,12 @@ export function textThrown(reason: string, by: 'plugins' | 'hooks', at: Place): 
 }
 
 const ENDLESS = 'they did not end within';
+
+/** By how the reason begins. */
+const FIXES: readonly (readonly [start: string, fix: string])[] = [
+  [ENDLESS, 'Mend the plugin that loops on it, or that waits for something that never comes.'],
+  [OTHER_SYNTAX, 'Write it with HTML elements, such as <strong>, or in Markdown that needs no plugin.'],
+];
 
 /** The reason for which the plugins of a page are not run that take longer than they may. */
 export function pluginsTakeTooLong(seconds: number): string {

@@ -91,9 +91,10 @@ const DIRECTIVES = ['containerDirective', 'leafDirective', 'textDirective'];
 
 const asItIs: Handler = (state, node) => ({ ...node, ...childrenOf(state, node) }) as HastNode;
 
-/** What remark plugins add names its element. */
+/** What remark plugins add names its element; without one it is a box, or the text it has, as `mdast-util-to-hast` has it. */
 const asElement: Handler = (state, node) => {
   const { hName = 'div', hProperties = {}, hChildren } = dataOf(node);
+  if (!isElement(node) && node.value !== undefined) return { type: 'text', value: node.value };
   const children = hChildren ?? childrenOf(state, node).children ?? [];
   return { type: 'element', tagName: hName, properties: hProperties, children };
 };
@@ -108,10 +109,19 @@ function isElement(node: MdastNode): boolean {
   return (hName ?? hProperties ?? hChildren) !== undefined && !KEPT.includes(node.type);
 }
 
-/** Whether this holds for a node or one in it. */
+/** Whether this holds for a node or one in it, or it is none of Markdown: plugins can teach the parser others. */
 export function asksForElements(node: MdastNode): boolean {
-  return isElement(node) || (node.children ?? []).some(asksForElements);
+  return isElement(node) || !OF_MARKDOWN.has(node.type) || (node.children ?? []).some(asksForElements);
 }
+
+/** What is written and read here as it is there. */
+const OF_MARKDOWN = new Set([
+  ...KEPT,
+  ...DIRECTIVES,
+  ...`root yaml toml paragraph heading text emphasis strong delete inlineCode code break link linkReference image
+  imageReference definition footnoteReference footnoteDefinition list listItem blockquote thematicBreak table tableRow
+  tableCell html math inlineMath`.split(/\s+/),
+]);
 
 function childrenOf(state: unknown, node: MdastNode): { readonly children?: readonly HastNode[] } {
   const { all } = state as { readonly all: (parent: MdastNode) => readonly HastNode[] };

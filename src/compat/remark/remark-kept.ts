@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemarkPlugins, RemarkSource } from '../types.ts';
-import { pluginFailed, pluginsTakeTooLong } from '../../errors/compat.ts';
+import { pluginFailed, pluginsTakeTooLong, syntaxNotWritable } from '../../errors/compat.ts';
 import { type Place, type Problem, UserError } from '../../errors/problem.ts';
 
 type Thrower = 'plugins' | 'hooks';
@@ -54,6 +54,11 @@ export function readable<T>(parse: () => T): T {
   } catch (error) {
     throw new LeftOut(reasonOf(error), { cause: error });
   }
+}
+
+/** What plugins have had read in another way, and cannot be written so that ours reads the same. */
+export function notWritable(text: string): Error {
+  return new LeftOut(syntaxNotWritable(text.trim().slice(0, 60)));
 }
 
 export function failureOf(error: unknown): Failure {

@@ -12,6 +12,7 @@ import { type MarkOf, openMarks, inTime, readable, runOf } from './remark-kept.t
 import { type Finder, findPackages } from '../theme/site-packages.ts';
 import { frontMatterOf } from '../config/text-hooks.ts';
 import type { InstanceKey, RemarkPlugins, RemarkSource } from '../types.ts';
+import { withMarksAsElements, writtenForOthers } from './other-syntax.ts';
 import { createUnreadTree, type MdastNode, type UnreadTree, withTextsAsCode } from './write-markdown.ts';
 
 export interface RemarkInput {
@@ -44,6 +45,8 @@ export interface Opened {
   treeOf(file: RemarkFile, source: RemarkSource): UnreadTree;
   readonly headings: HeadingIds | undefined;
   readonly links: ResolvedLinks;
+  /** Whether plugins of the site have taught the parser another Markdown than ours reads. */
+  readsOtherwise(processor: Processor): boolean;
   fileOf(source: RemarkSource): RemarkFile;
   /** With the rehype plugins, if there are any. */
   throughElements(
@@ -94,11 +97,21 @@ export async function openProcessors(
       const run = (root: MdastNode) => runOf('plugins', () => inTime(seconds, () => processor.run(root, file)));
       return throughElements(tree, packages, run as Parameters<typeof throughElements>[2]);
     },
-    write: (node, processor) =>
-      toMarkdown(withTextsAsCode(node), {
-        ...WRITING,
-        extensions: [processor.data('toMarkdownExtensions') ?? []].flat(),
-      }),
+    write(node, processor) {
+      const write = (root: MdastNode, of: Processor) =>
+        toMarkdown(withTextsAsCode(root), {
+          ...WRITING,
+          extensions: [of.data('toMarkdownExtensions') ?? []].flat(),
+        });
+      const { plain } = reading;
+      if (!reading.readsOtherwise(processor)) return write(node, processor);
+      const ways = [
+        () => write(node, processor),
+        () => write(node, plain()),
+        () => write(withMarksAsElements(node), plain()),
+      ];
+      return writtenForOthers(ways, { node, read: (text) => plain().parse(new VFile({ value: text })) });
+    },
     fileOf({ filePath, text, links: known }) {
       const data = { frontMatter: frontMatterOf(text), compilerName: 'client' };
       const file = new VFile({ path: filePath, value: text, cwd: siteDir, data });
@@ -118,7 +131,11 @@ interface ReadingParts {
 function createReading(
   { newProcessor, markOf, defaults }: ReadingParts,
   pluginsOf: (source: RemarkSource) => RemarkPlugins,
-): Pick<Opened, 'processorOf' | 'treeOf'> {
+): Pick<Opened, 'processorOf' | 'treeOf' | 'readsOtherwise'> & { readonly plain: () => Processor } {
+  let made: Processor | undefined;
+  const plain = (): Processor => (made ??= newProcessor().freeze());
+  const readsOtherwise = (processor: Processor): boolean =>
+    PARSER_LISTS.some((name) => sizeOf(processor.data(name)) > sizeOf(plain().data(name)));
   const processors = new Map<string, Processor>();
   const unread = new WeakMap<object, UnreadTree>();
   const ofSite = (plugin: unknown) => whereMarked(plugin, markOf(plugin));
@@ -136,13 +153,34 @@ function createReading(
   };
   return {
     processorOf,
+    plain,
+    readsOtherwise,
     treeOf(file, source) {
-      const tree = createUnreadTree(() => readable(() => processorOf(source).parse(file)));
+      const processor = processorOf(source);
+      const isOther = readsOtherwise(processor);
+      const tree = createUnreadTree(
+        () => readable(() => processor.parse(file)),
+        isOther ? () => blocksOf(plain(), file) : undefined,
+      );
       unread.set(tree.root, tree);
-      // Rehype plugins see all of it.
-      return pluginsOf(source).rehype.length > 0 ? tree.read() : tree;
+      // Rehype plugins see all of it, and what the parser reads otherwise is written anew.
+      return isOther || pluginsOf(source).rehype.length > 0 ? tree.read() : tree;
     },
   };
+}
+
+/** Where plugins add to the parser. */
+const PARSER_LISTS = ['micromarkExtensions', 'fromMarkdownExtensions'];
+
+const sizeOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+/** Blocks as our parser reads them; none of a text that is no MDX without what plugins have added. */
+function blocksOf(processor: Processor, file: RemarkFile): readonly MdastNode[] {
+  try {
+    return processor.parse(file).children ?? [];
+  } catch {
+    return [];
+  }
 }
 
 async function openUnified(find: Finder): Promise<() => Processor> {

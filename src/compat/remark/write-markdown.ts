@@ -22,12 +22,14 @@ export interface UnreadTree {
   isParsed(): boolean;
   /** Calls it with the tree when that is parsed, before whoever looks into it sees anything. */
   whenParsed(work: (root: MdastNode) => void): void;
+  /** Present when plugins have changed the parser: the blocks of the text as ours reads them. */
+  readonly plainBlocks?: (() => readonly MdastNode[]) | undefined;
 }
 
 /** All that the root has besides its type. */
 const PARTS = ['children', 'position'] as const;
 
-export function createUnreadTree(parse: () => MdastNode): UnreadTree {
+export function createUnreadTree(parse: () => MdastNode, plainBlocks?: () => readonly MdastNode[]): UnreadTree {
   const waiting: ((root: MdastNode) => void)[] = [];
   const root: MdastNode = { type: 'root' };
   let isParsed = false;
@@ -56,6 +58,7 @@ export function createUnreadTree(parse: () => MdastNode): UnreadTree {
   }
   return {
     root,
+    plainBlocks,
     read() {
       open();
       return this;
@@ -85,13 +88,26 @@ interface Original {
 /** `undefined`: nobody has looked into the tree. */
 export async function writeBack(
   text: string,
-  { root, isParsed, whenParsed }: UnreadTree,
+  { root, isParsed, whenParsed, plainBlocks }: UnreadTree,
   { run, stringify }: Changing,
 ): Promise<Required<RemarkedText> | undefined> {
   let before: ReadonlyMap<MdastNode, Original> = new Map();
-  whenParsed(({ children = [] }) => (before = new Map(children.map((node) => [node, originalOf(node)]))));
+  const isPlain = plainBlocks === undefined ? () => true : createPlainCheck(plainBlocks());
+  whenParsed(
+    ({ children = [] }) => (before = new Map(children.filter(isPlain).map((node) => [node, originalOf(node)]))),
+  );
   const after = await run(root);
   return after === root && !isParsed() ? undefined : blocksAsText(text, after.children ?? [], { before, stringify });
+}
+
+/** Whether ours reads a block as it was read: only then its text can stay. */
+function createPlainCheck(plain: readonly MdastNode[]): (node: MdastNode) => boolean {
+  const placed = (node: MdastNode): string => {
+    const { start, end, json } = originalOf(node);
+    return `${start} ${end} ${json}`;
+  };
+  const known = new Set(plain.map(placed));
+  return (node) => known.has(placed(node));
 }
 
 interface Writing extends Pick<Changing, 'stringify'> {
