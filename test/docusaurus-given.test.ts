@@ -34,10 +34,6 @@ const DIFFERENCES: readonly (readonly [place: RegExp, reason: string])[] = [
   [/ (?:latestDocSuggestion|activeDoc|alternateDocVersions)\b/, 'Of docs in other versions the address is known.'],
   [/ useDocsSidebar items\.\d+\.items\./, 'What is closed in a page comes in when somebody asks for it.'],
   [/(?:linkUnlisted|[uU]nlisted) there: undefined here: false/, 'It is said of every item.'],
-  [
-    /lastUpdated(?:At|By) there: undefined/,
-    'What front matter says of the last change is given whether it is shown or not.',
-  ],
   [/ useSidebarBreadcrumbs /, 'What is shown of them is known: labels and addresses.'],
   [/ useCurrentSidebarCategory /, 'What its cards show is known.'],
   [
