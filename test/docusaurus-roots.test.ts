@@ -13,7 +13,7 @@ const svg = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`;
 
 const SITE = {
-  'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/manual/', onBrokenLinks: 'ignore',
+  'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/manual/',
   staticDirectories: ['static', 'public'],
   presets: [['classic', { blog: false, docs: { sidebarPath: false }, theme: { customCss: ['./src/css/custom.css', './src/css/more.scss'] } }]],
 };\n`,
@@ -78,7 +78,7 @@ let dev: DevSite | undefined;
 
 beforeAll(async () => {
   write(SITE);
-  await buildSite(dir);
+  expect((await buildSite(dir)).stderr).toBe('');
 }, 120_000);
 afterAll(() => dev?.close());
 

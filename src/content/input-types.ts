@@ -73,6 +73,8 @@ export interface StyleFile {
   /** Relative to the site folder. */
   readonly file: string;
   readonly text: string;
+  /** Paths from the root in it that lead to files. */
+  readonly rooted?: readonly string[];
 }
 
 export interface AuthorsFile {

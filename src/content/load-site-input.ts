@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globMatcher, findFiles, isIgnoredContent } from './find-files.ts';
+import { fileFromRoot } from '../config/load-root-file.ts';
+import { rootFolders } from '../config/root-folders.ts';
 import type { Config, PagesConfig } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined, isRecord } from '../shared/plain-data.ts';
@@ -54,12 +56,19 @@ export async function loadSiteInput(
   };
 }
 
+const FROM_ROOT = /url\(\s*["']?(\/[^"')\s?#]+)/g;
+
 /** What cannot be read is told by the bundler. */
-async function loadStyles({ theme, siteDir }: Config): Promise<readonly StyleFile[]> {
+async function loadStyles(config: Config): Promise<readonly StyleFile[]> {
+  const { theme, siteDir } = config;
+  const roots = rootFolders(config);
   const read = theme.customCss.map(async (filePath): Promise<StyleFile | undefined> => {
     const file = sitePathOf({ siteDir }, filePath);
     const { text } = await loadText(filePath, file);
-    return text === undefined ? undefined : { file, text };
+    if (text === undefined) return undefined;
+    const paths = Array.from(text.matchAll(FROM_ROOT), ([, written = '']) => written);
+    const rooted = paths.filter((written) => fileFromRoot(roots, written) !== undefined);
+    return { file, text, ...(rooted.length > 0 && { rooted }) };
   });
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }

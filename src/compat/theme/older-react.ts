@@ -22,10 +22,13 @@ const MODULES: Readonly<Record<string, string>> = {
 /** By name, or where an alias has led to. */
 const NAMED = /^(?:.*[\\/]node_modules[\\/])?(react(?:-dom)?(?:[\\/]jsx-(?:dev-)?runtime)?)(?:[\\/]index)?(?:\.js)?$/;
 
+const OF_REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
 export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
   if (olderReact(siteDir) === undefined) return [];
   const engine = `${path.join(root, 'src')}${path.sep}`;
-  const isOurs = (id: string): boolean => id.startsWith('\0') || id.startsWith(engine);
+  // React itself, which is prepared for the browser in development, is what these are made of.
+  const isOurs = (id: string): boolean => id.startsWith('\0') || id.startsWith(engine) || OF_REACT.test(id);
   const moduleFor = (name: string): string | undefined => {
     const file = MODULES[name.replaceAll('\\', '/')];
     return file === undefined ? undefined : path.join(root, 'src/compat/client', file);

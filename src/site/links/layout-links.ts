@@ -64,10 +64,10 @@ function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarge
     ...sidebarsOf(input, locale),
     ...authorsOf(input, locale),
     ...headsOf(locale),
-    // Sites of Docusaurus name static files from their own folder too, and the bundler finds those.
-    ...input.customCss.flatMap((sheet) =>
+    // On sites of Docusaurus a file that is nowhere ends the build, which the bundler tells.
+    ...(config.compat === undefined ? input.customCss : []).flatMap(({ rooted = [], ...sheet }) =>
       cssTargets(sheet.text)
-        .filter(({ target }) => config.compat === undefined || !target.startsWith('/static/'))
+        .filter(({ target }) => !rooted.includes(target.replace(/[?#].*$/, '')))
         .map((target) => ({ ...target, ...sheet })),
     ),
   ];
