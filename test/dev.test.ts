@@ -193,6 +193,21 @@ describe('a site', () => {
     expect((await site.get('docs/next')).status).toBe(200);
   });
 
+  test('ignores greetings that are none', async () => {
+    const other = await openDevSocket(site.origin, BASE);
+    let answers = 0;
+    void other.next(() => ++answers < 0);
+    const noText = { toString: 1, valueOf: 1 };
+    for (const path of [noText, { path: noText }, [noText], 7, true]) other.greet({ path });
+    for (const data of [[], [noText], 7, 'docs', false]) other.greet(data);
+    const answered = other.next(() => true);
+    other.greet({ path: `${BASE}docs/next` });
+    await answered;
+    other.close();
+    expect(answers).toBe(1);
+    expect((await site.get('docs/next')).status).toBe(200);
+  });
+
   test('VIS-03: shows drafts', async () => {
     expect(await site.get('docs/next/unfinished')).toMatchObject({ status: 200 });
   });

@@ -7,7 +7,7 @@ import { sourceOptions } from '../content/read-source.ts';
 import { assert, type Problem } from '../errors/problem.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
-import { defined } from '../shared/plain-data.ts';
+import { defined, isRecord } from '../shared/plain-data.ts';
 import { staticFolders } from '../site/places.ts';
 import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
@@ -37,8 +37,10 @@ export function createBrowsers(
   filesOf: (path: string) => NonNullable<DevState['files']>,
 ): Browsers {
   const paths = new Map<WebSocketClient, string>();
-  socket.on('octavo:hello', (message: { readonly path?: unknown } | null | undefined, client) => {
-    paths.set(client, String(message?.path));
+  socket.on('octavo:hello', (message: unknown, client) => {
+    const path = pathInHello(message);
+    if (path === undefined) return;
+    paths.set(client, path);
     client.send('octavo:state', stateOf());
   });
   socket.on('vite:client:disconnect', (_, client) => paths.delete(client));
@@ -49,6 +51,14 @@ export function createBrowsers(
       for (const [client, path] of paths) client.send('octavo:state', { ...state, files: filesOf(path) });
     },
   };
+}
+
+/** Returns '' for a client that names no page, and `undefined` for a message that no script of the engine sends. */
+function pathInHello(message: unknown): string | undefined {
+  if (message === undefined || message === null) return '';
+  if (!isRecord(message)) return undefined;
+  const { path = '' } = message;
+  return typeof path === 'string' ? path : undefined;
 }
 
 // A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong.

@@ -17,6 +17,8 @@ export interface DevState {
 export interface DevSocket {
   /** The first state told from now on that fulfils the condition. */
   next(condition: (state: DevState) => boolean): Promise<DevState>;
+  /** Sends a greeting with this data, whatever it is. */
+  greet(data: unknown): void;
   close(): void;
 }
 
@@ -43,12 +45,11 @@ export async function openDevSocket(origin: string, base: string, path?: string)
         };
         waiting.add(listener);
       }),
+    greet: (data) => socket.write(frame(JSON.stringify({ type: 'custom', event: 'octavo:hello', data }))),
     close: () => socket.destroy(),
   };
   const greeted = opened.next(() => true);
-  socket.write(
-    frame(JSON.stringify({ type: 'custom', event: 'octavo:hello', data: path === undefined ? undefined : { path } })),
-  );
+  opened.greet(path === undefined ? undefined : { path });
   await greeted;
   return opened;
 }
