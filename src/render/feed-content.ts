@@ -13,12 +13,13 @@ export function feedContent(html: string, pageUrl: string): string {
   const spans: boolean[] = [];
   let from = 0;
   let dropped: Dropped | undefined;
+  const labels = tabLabels(source);
   for (const tag of tagsIn(source)) {
     if (dropped) dropped = stillDropped(dropped, tag);
     else {
       parts.push(source.slice(from, tag.start));
       if (isControl(tag)) dropped = isEmpty(tag) ? undefined : { name: tag.name, depth: 1 };
-      else if (!isBareSpan(tag, spans)) parts.push(shownTag(tag, source, pageUrl));
+      else if (!isBareSpan(tag, spans)) parts.push(shownTag(tag, source, pageUrl), panelLabel(tag, labels));
     }
     from = tag.end;
   }
@@ -60,6 +61,33 @@ function isControl(tag: Tag): boolean {
   if (name === 'a') return classes.includes('hash-link');
   if (name === 'img') return classes.includes(THEMED_IMAGE_CLASSES.dark);
   return classes.includes('admonition-icon') || classes.includes('codeblock__buttons');
+}
+
+/** Returns the text of each tab as HTML, by its id. The tabs themselves are left out, and panels would have no names. */
+function tabLabels(source: string): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  if (!source.includes('tablist')) return labels;
+  let tab: (Dropped & { readonly id: string }) | undefined;
+  let from = 0;
+  for (const tag of tagsIn(source)) {
+    if (tab) {
+      labels.set(tab.id, (labels.get(tab.id) ?? '') + source.slice(from, tag.start));
+      const open = stillDropped(tab, tag);
+      tab = open && { ...open, id: tab.id };
+    } else if (tag.kind === 'open' && valueOf(tag, 'role') === 'tab') {
+      const id = valueOf(tag, 'id');
+      tab = id === undefined ? undefined : { name: tag.name, depth: 1, id };
+      if (id !== undefined) labels.set(id, '');
+    }
+    from = tag.end;
+  }
+  return labels;
+}
+
+function panelLabel(tag: Tag, labels: ReadonlyMap<string, string>): string {
+  if (tag.kind !== 'open' || valueOf(tag, 'role') !== 'tabpanel') return '';
+  const label = labels.get(valueOf(tag, 'aria-labelledby') ?? '')?.trim() ?? '';
+  return label === '' ? '' : `<p><strong>${label}</strong></p>`;
 }
 
 function valueOf({ attributes }: Tag, wanted: string): string | undefined {

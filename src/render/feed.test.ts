@@ -207,6 +207,21 @@ test('FD-04: no markers, no controls, no hidden panels', () => {
   );
 });
 
+test('FD-04: panels of tabs are named in the text, since their tabs are left out', () => {
+  const tab = (id: string, label: string) => `<li role="tab" id="${id}">${label}</li>`;
+  const panel = (id: string, content: string) => `<div role="tabpanel" aria-labelledby="${id}">${content}</div>`;
+  const inner = `<ul role="tablist">${tab('c', 'Linux')}</ul>${panel('c', 'apt')}`;
+  const outer = `<ul role="tablist">${tab('a', 'R &amp; D')}${tab('b', '<svg><path/></svg>C<span>++</span>')}</ul>`;
+  // As authors write them in HTML of their own.
+  const own = `<div role='tablist'><button id=d role=tab>Own</button></div><section role=tabpanel aria-labelledby=d>x</section>`;
+  const nameless = '<div role="tabpanel" aria-labelledby="e">y</div><div role="tabpanel">z</div>';
+  expect(feedContent(outer + panel('b', inner) + panel('a', '1') + own + nameless, page)).toBe(
+    panel('b', `<p><strong>C++</strong></p>${panel('c', '<p><strong>Linux</strong></p>apt')}`) +
+      `${panel('a', '<p><strong>R &amp; D</strong></p>1')}` +
+      `<section role=tabpanel aria-labelledby=d><p><strong>Own</strong></p>x</section>${nameless}`,
+  );
+});
+
 test('FD-04: code keeps its text and loses the spans that colour it', () => {
   expect(
     feedContent(
