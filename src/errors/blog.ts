@@ -178,14 +178,38 @@ export function tagFieldWrong(input: { key: string; field: string; value: unknow
 export function duplicateTagPermalink(input: {
   readonly permalink: string;
   readonly keys: readonly string[];
+  /** Where the first of them stands. */
+  readonly first: Place;
   readonly at: Place;
 }): Message {
   const keys = input.keys.map((key) => `"${key}"`).join(' and ');
   return {
-    what: `The tags ${keys} have the same permalink "${input.permalink}".`,
+    what: `The tags ${keys} have the same permalink "${input.permalink}"${firstAt(input.first, input.at)}.`,
     fix: 'Give each of them a permalink of its own, or keep only one.',
     at: input.at,
   };
+}
+
+/** Two tags that mean different things, and that one page lists. */
+export function tagsOnOnePage(input: {
+  readonly permalink: string;
+  readonly names: readonly string[];
+  /** Where the first of them stands. */
+  readonly first: Place;
+  readonly at: Place;
+}): Message {
+  const names = input.names.map((name) => `"${name}"`).join(' and ');
+  return {
+    what: `The tags ${names} have the same page "${input.permalink}", so they count as one tag${firstAt(input.first, input.at)}.`,
+    fix: `Write them alike where they mean the same, or give one a "permalink" of its own, beside its "label" or in a tags file.`,
+    at: input.at,
+  };
+}
+
+function firstAt(first: Place, at: Place): string {
+  const line = first.line === undefined ? '' : `:${first.line}`;
+  if (first.file !== at.file) return ` (the first one stands in ${first.file}${line})`;
+  return first.line === undefined || first.line === at.line ? '' : ` (the first one stands in line ${first.line})`;
 }
 
 export function undeclaredTags(input: { labels: readonly string[]; tagsFile: string; at: Place }): Message {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { capitalized, kebabCase } from './tags.ts';
-import { groupByLetter, groupByTag, buildDeclaredTags, resolveTags, tagSlug, type TagOptions } from './tags.ts';
+import {
+  groupByLetter,
+  groupByTag,
+  buildDeclaredTags,
+  resolveTags,
+  tagClashes,
+  tagSlug,
+  type TagOptions,
+} from './tags.ts';
 
 const at = { file: 'blog/a.md' };
 const options: TagOptions = {
@@ -179,4 +187,48 @@ test('DT-02: letters are sorted, tags sorted inside, each with its count', () =>
       ],
     },
   ]);
+});
+
+const clashes = (...pages: readonly (readonly (string | { label: string; permalink: string })[])[]) =>
+  tagClashes(
+    pages.map((tags, index) => ({ tags, at: { file: `${index}.md`, line: index + 2 } })),
+    undefined,
+  ).map(({ severity, what, at: place }) => ({ severity, what, at: `${place?.file}:${place?.line}` }));
+
+test('DT-04: tags of different words that have the same page are named, with their places', () => {
+  expect(clashes(['C++'], ['x', 'C#'], ['C'])).toEqual([
+    {
+      severity: 'warning',
+      what: 'The tags "C++" and "C#" and "C" have the same page "/c", so they count as one tag (the first one stands in 0.md:2).',
+      at: '1.md:3',
+    },
+  ]);
+  const names = (...tags: string[]) => clashes(tags).map(({ what }) => what.split(' have ')[0]);
+  expect(names('R&D', 'R D')).toEqual(['The tags "R&D" and "R D"']);
+  expect(names('.NET', 'net')).toEqual(['The tags ".NET" and "net"']);
+  expect(names('déjà', 'deja', 'F#', 'F*')).toEqual(['The tags "déjà" and "deja"', 'The tags "F#" and "F*"']);
+});
+
+test('DT-04: one word in two forms, and a permalink that an author chose, are no clash', () => {
+  expect(clashes(['Release', 'release'], ['RELEASE', 'Getting started', 'getting-started', 'getting_started'])).toEqual(
+    [],
+  );
+  expect(clashes(['C++'], [{ label: 'C#', permalink: '/c' }])).toEqual([]);
+  expect(clashes(['C++', 'C++'], ['Rust'])).toEqual([]);
+});
+
+test('DT-04: a tag of a page and one of the tags file are compared, two of the tags file where it is read', () => {
+  const text = 'C++:\nC#:\n  permalink: c/\nR&D:\n';
+  const value = { 'C++': null, 'C#': { permalink: 'c/' }, 'R&D': null };
+  const declared = buildDeclaredTags({ sitePath: 'docs/tags.yml', text, value });
+  expect(declared?.problems).toMatchObject([
+    {
+      severity: 'error',
+      what: 'The tags "C++" and "C#" have the same permalink "/c" (the first one stands in line 1).',
+      at: { file: 'docs/tags.yml', line: 3 },
+    },
+  ]);
+  const [clash, ...others] = tagClashes([{ tags: ['C++', 'C#', 'R D', 'R&D'], at }], declared);
+  expect(clash?.what).toBe('The tags "R D" and "R&D" have the same page "/r-d", so they count as one tag.');
+  expect(others).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   tagFieldWrong,
   tagNotAnObject,
   tagsFileNotAMap,
+  tagsOnOnePage,
   undeclaredTags,
 } from '../errors/blog.ts';
 import {
@@ -137,13 +138,53 @@ function fieldProblems(file: TagsFile, key: string, fields: unknown): readonly P
 }
 
 function duplicatePermalinks(file: TagsFile, byKey: ReadonlyMap<string, DeclaredTag>): readonly Problem[] {
-  return [...groupBy(byKey, ([, tag]) => tag.permalink)]
+  return [...groupBy(byKey, ([, tag]) => withoutSlashes(tag.permalink))]
     .filter(([, entries]) => entries.length > 1)
-    .map(([permalink, entries]) => {
+    .map(([path, entries]) => {
       const keys = entries.map(([key]) => key);
-      const at = dataPlace(file, [keys[1] ?? '', 'permalink']);
-      return asError(duplicateTagPermalink({ permalink, keys, at }));
+      const [first, at] = [keys[0], keys[1]].map((key = '') => dataPlace(file, [key, 'permalink']));
+      const places = { first: first ?? { file: file.sitePath }, at: at ?? { file: file.sitePath } };
+      return asError(duplicateTagPermalink({ permalink: `/${path}`, keys, ...places }));
     });
+}
+
+function withoutSlashes(permalink: string): string {
+  return permalink.replace(/^\/+|\/+$/g, '');
+}
+
+/** Tags of a page as they are written in its front matter. */
+export interface WrittenTags {
+  readonly tags: FrontMatter['tags'];
+  readonly at: Place;
+}
+
+/**
+ * Reports tags that have the same page though they are not the same word, such as `C++` and `C#`. Capitals and the
+ * separators of words make no other word, a permalink in the front matter is what the author chose, and tags of the
+ * tags file are compared where it is read.
+ */
+export function tagClashes(pages: readonly WrittenTags[], declared: DeclaredTags | undefined): readonly Problem[] {
+  const written = pages.flatMap(({ tags, at }) =>
+    (tags ?? []).flatMap((name) => {
+      if (typeof name !== 'string') return [];
+      const known = declared?.byKey.get(name);
+      return [{ name, at, isKnown: known !== undefined, path: withoutSlashes(known?.permalink ?? tagSlug(name)) }];
+    }),
+  );
+  return [...groupBy(written, ({ path }) => path)].flatMap(([path, all]) => {
+    const words = [...groupBy(all, ({ name }) => wordsOf(name)).values()].flatMap((same) => same.slice(0, 1));
+    const [first, second] = words;
+    if (first === undefined || second === undefined || words.every(({ isKnown }) => isKnown)) return [];
+    const names = words.map(({ name }) => name);
+    return [asWarning(tagsOnOnePage({ permalink: `/${path}`, names, first: first.at, at: second.at }))];
+  });
+}
+
+function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
 }
 
 export interface TagOptions {

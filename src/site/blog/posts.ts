@@ -9,7 +9,7 @@ import type { TagLink } from '../../shared/tag-links.ts';
 import { pageImageUrl, fieldPlace } from '../places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { languageOf, isLeftOut, lastModifiedOf } from '../page-meta.ts';
-import { buildDeclaredTags, capitalized, resolveTags, type TagOptions } from '../tags.ts';
+import { buildDeclaredTags, capitalized, resolveTags, tagClashes, type TagOptions } from '../tags.ts';
 import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
 import { resolvePathname } from '../../shared/urls.ts';
@@ -52,9 +52,10 @@ export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly
   const pages = context.pagesOf('blog', config.id).filter((page) => !isLeftOut(context, page));
   const { value: built, problems } = allChecked(pages.map((page) => buildPost(scope, page, tagOptions)));
   const posts = built.toSorted(newestFirst);
+  const written = pages.map((page) => ({ tags: page.frontMatter.tags, at: fieldPlace(page, 'tags') }));
   return {
     value: config.sortPosts === 'ascending' ? posts.toReversed() : posts,
-    problems: [...(declared?.problems ?? []), ...problems],
+    problems: [...(declared?.problems ?? []), ...tagClashes(written, declared), ...problems],
   };
 }
 

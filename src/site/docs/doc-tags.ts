@@ -8,7 +8,15 @@ import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import { fieldPlace } from '../places.ts';
-import { groupByLetter, groupByTag, buildDeclaredTags, capitalized, resolveTags, type TaggedItems } from '../tags.ts';
+import {
+  groupByLetter,
+  groupByTag,
+  buildDeclaredTags,
+  capitalized,
+  resolveTags,
+  tagClashes,
+  type TaggedItems,
+} from '../tags.ts';
 import type { DocsInput } from '../types.ts';
 import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
 import type { LoadedVersion } from './docs-site.ts';
@@ -41,7 +49,8 @@ export function tagDocs(
     return { value: { doc, tags, unlisted: doc.unlisted }, problems };
   });
   const { value, problems } = allChecked(tagged);
-  return { value, problems: [...(declared?.problems ?? []), ...problems] };
+  const written = loaded.docs.map(({ page }) => ({ tags: page.frontMatter.tags, at: fieldPlace(page, 'tags') }));
+  return { value, problems: [...(declared?.problems ?? []), ...tagClashes(written, declared), ...problems] };
 }
 
 export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly PlannedRoute[] {
