@@ -190,10 +190,10 @@ test('one cast alone goes through unknown, and says why', () => {
   expect(casting).toEqual(['config/schema-site.ts']);
 });
 
-test('there are fewer than 440 files: what is read together stands together', () => {
+test('there are fewer than 470 files: what is read together stands together', () => {
   const compat = sourceFiles().filter((file) => file.startsWith('compat/'));
-  expect(sourceFiles().length - compat.length).toBeLessThan(440);
-  expect(compat.length).toBeLessThanOrEqual(70);
+  expect(sourceFiles().length - compat.length).toBeLessThan(470);
+  expect(compat.length).toBeLessThanOrEqual(80);
 });
 
 test('no code for sites of Docusaurus is loaded by others', () => {

@@ -272,7 +272,11 @@ test('octavo migrate --write makes a config of ours that builds, and says what i
   for (const page of ['modules.tsx', 'notes.mdx']) rmSync(join(site, 'src/pages', page));
   writeFileSync(join(site, 'docs/index.md'), '# Start\n\n[First](guide/first.md)\n');
   const { stderr } = await buildSite(site);
-  expect(stderr).not.toContain('docusaurus.config');
+  // The old config is named once, as one that is not read any more, and what it says changes nothing.
+  expect(stderr.split('\n').filter((line) => line.includes('docusaurus.config'))).toEqual([
+    '  There are several config files: octavo.config.ts is used, and docusaurus.config.ts is not read.',
+    '  fix: Delete docusaurus.config.ts, or name the one to be used with the option --config, such as: --config docusaurus.config.ts',
+  ]);
   expect(readFileSync(join(site, 'build/docs/index.html'), 'utf8')).toContain('<title>Start | Facts</title>');
   rmSync(site, { recursive: true, force: true });
 });

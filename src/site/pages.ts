@@ -5,7 +5,7 @@ import type { PagesConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { MarkdownContent } from '../shared/wire.ts';
 import { pageImageUrl } from './places.ts';
-import { buildPageToc, tocLevels, wholeToc } from './fill-markers.ts';
+import { buildPageToc, tocLevels, wholeToc } from './toc.ts';
 import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
 import { buildHead } from './head/head.ts';
 import { type LocaleContext } from './locale/locale-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPageToc } from './fill-markers.ts';
+import { buildPageToc } from './toc.ts';
 
 /** `h2 h3` → outline `a[b]`. */
 function outline(...levels: readonly number[]): string {

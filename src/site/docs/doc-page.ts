@@ -7,7 +7,7 @@ import type { TagLink } from '../../shared/tag-links.ts';
 import type { DocContent, DocListContent } from '../../shared/wire.ts';
 import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
 import { pageImageUrl, staticUrl } from '../places.ts';
-import { buildPageToc, tocLevels, wholeToc } from '../fill-markers.ts';
+import { buildPageToc, tocLevels, wholeToc } from '../toc.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import { buildHead } from '../head/head.ts';
 import { type LocaleContext } from '../locale/locale-context.ts';
