@@ -312,7 +312,7 @@ export default function Item(props) {
     /<b class="own-type"><a [^>]*class="navbar__item navbar__link navbar__link--active mine"[^>]*>Other<\/a><\/b><a [^>]*href="\/base\/docs\/two"[^>]*>Beside<\/a><i data-type="docSidebar">/,
   );
   expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toMatch(
-    /<ul id="menu"><li class="menu__list-item[^>]*><div class="menu__list-item-collapsible"><button [^>]*>Menu</,
+    /<ul id="menu"><li class="menu__list-item[^>]*><div class="menu__list-item-collapsible"><button [^>]*><span>Menu</,
   );
   const [, entries = ''] = /<ul class="dropdown__menu">(.*?)<\/ul>/s.exec(navbar) ?? [];
   expect(entries).toMatch(/<li><a (?=.*title="true")[^>]*href="\/base\/docs\/one"[^>]*>Here</);
