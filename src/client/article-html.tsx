@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import { unescapeHtml } from '../shared/html.ts';
 import type { Article, LiveArticle, PageContent, PageData } from '../shared/wire.ts';
 import { noRouteContext } from './errors.ts';
 import { CurrentContext, ServicesContext } from './state/contexts.ts';
@@ -30,20 +31,45 @@ export function ArticleHtml({ article, className }: ArticleHtmlProps): ReactNode
 
 /** Props of the default export of a live article's module. */
 export interface LiveArticleProps {
-  /** Shows the piece of inert HTML with index `i`, in a wrapper that takes no part in the layout. */
+  /** Shows a piece of inert HTML, or an element around components whose attributes are known when the page is rendered. */
   readonly Html: (props: HtmlProps) => ReactNode;
 }
 
-interface HtmlProps {
+export type HtmlProps = PieceProps | ElementProps;
+
+/** The piece with index `i`, in a wrapper that takes no part in the layout. */
+interface PieceProps {
   readonly i: number;
   /** The wrapper is a `span`, for places where a `div` may not stand. */
   readonly inline?: boolean;
 }
 
+/** An element with further attributes and with children, such as a link around an icon. */
+interface ElementProps {
+  readonly as: string;
+  /** By name of an attribute, the index of the piece that is its value, escaped. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly [attribute: string]: unknown;
+}
+
+export function isElement(props: HtmlProps): props is ElementProps {
+  return 'as' in props;
+}
+
+export function renderElement(
+  { as, values, ...attributes }: ElementProps,
+  pieces: readonly (string | null)[],
+): ReactNode {
+  const filled = Object.entries(values).map(([name, index]) => [name, unescapeHtml(pieces[index] ?? '')] as const);
+  return createElement(as, { ...attributes, ...Object.fromEntries(filled) });
+}
+
 const ChunksContext = createContext<readonly (string | null)[]>([]);
 
-function Html({ i, inline = false }: HtmlProps): ReactNode {
+function Html(props: HtmlProps): ReactNode {
   const chunks = useContext(ChunksContext);
+  if (isElement(props)) return renderElement(props, chunks);
+  const { i, inline = false } = props;
   return <Inert as={inline ? 'span' : 'div'} html={chunks[i] ?? ''} {...{ [CHUNK_ATTRIBUTE]: i }} />;
 }
 

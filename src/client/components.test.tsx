@@ -217,14 +217,22 @@ test('articles are inert HTML, live ones a module around pieces of it', () => {
         <Html i={0} />
         <p>
           live <Html i={1} inline />
+          <Html as="a" values={{ href: 2, title: 3 }} className="x">
+            <b>to</b>
+          </Html>
         </p>
       </>
     ),
   };
   const current = testCurrent({ modules: { 'a.mdx': module } });
-  const live = { moduleId: 'a.mdx', moduleUrl: '/a.js', chunks: ['<h1>T</h1>', 'x'] };
+  const live = {
+    moduleId: 'a.mdx',
+    moduleUrl: '/a.js',
+    chunks: ['<h1>T</h1>', 'x', '/b?c=1&amp;d', '&lt;&quot;&#39;'],
+  };
   expect(render(<ArticleHtml article={{ live }} />, { current })).toBe(
-    '<div data-article="live"><div data-chunk="0"><h1>T</h1></div><p>live <span data-chunk="1">x</span></p></div>',
+    '<div data-article="live"><div data-chunk="0"><h1>T</h1></div><p>live <span data-chunk="1">x</span>' +
+      '<a class="x" href="/b?c=1&amp;d" title="&lt;&quot;&#x27;"><b>to</b></a></p></div>',
   );
 });
 

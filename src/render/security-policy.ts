@@ -16,6 +16,8 @@ interface ThirdPartyOrigins {
 
 export const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 export const GOOGLE_ANALYTICS = 'https://www.google-analytics.com';
+/** Sources of a policy, not URLs: the host that counts a visit depends on the region of the reader. */
+const ANALYTICS_HOSTS = [GOOGLE_ANALYTICS, 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 export function thirdPartyOrigins(config: Config): ThirdPartyOrigins {
   const scripts = [
@@ -27,10 +29,14 @@ export function thirdPartyOrigins(config: Config): ThirdPartyOrigins {
   const connections = [
     // A script that counts or shows something reports to where it came from.
     ...scripts,
-    ...(config.analytics ? [GOOGLE_ANALYTICS, 'https://*.google-analytics.com', 'https://*.analytics.google.com'] : []),
     ...searchHosts(config),
   ];
-  return { scripts: origins(scripts), styles: origins(styles), connections: origins(connections) };
+  const counters = config.analytics ? ANALYTICS_HOSTS : [];
+  return {
+    scripts: origins(scripts),
+    styles: origins(styles),
+    connections: [...new Set([...origins(connections), ...counters])].toSorted(),
+  };
 }
 
 /** First the host that queries go to, then those that stand in for it (SA-08). */

@@ -17,9 +17,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(ESCAPES).map(([char, entity]) => [entity, char]),
+);
+
 /** Safe as text content and inside a double-quoted attribute value. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char) : text;
+}
+
+/** The text that `escapeHtml` was given; entities that it does not write stay as they are. */
+export function unescapeHtml(html: string): string {
+  if (!html.includes('&')) return html;
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }
 
 /** JSON that may stand inside a `<script>` element: `</script>` and `<!--` cannot end or change it. */

@@ -2,7 +2,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { escapeHtml } from '../../shared/html.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
-import type { LiveArticleProps } from '../article-html.tsx';
+import { type HtmlProps, isElement, type LiveArticleProps, renderElement } from '../article-html.tsx';
 import { usePage, useShell, useTranslate } from '../index.ts';
 import { resolveLink } from '../link.tsx';
 import { ServicesContext } from '../state/contexts.ts';
@@ -19,8 +19,12 @@ interface MarkdownParts {
 
 const ChunksContext = createContext<readonly string[]>([]);
 
-function Html({ i, inline = false }: { readonly i: number; readonly inline?: boolean }): ReactNode {
-  const html = useContext(ChunksContext)[i] ?? '';
+function Html(props: HtmlProps): ReactNode {
+  const chunks = useContext(ChunksContext);
+  return isElement(props) ? renderElement(props, chunks) : <Piece {...props} html={chunks[props.i] ?? ''} />;
+}
+
+function Piece({ html, inline = false }: { readonly html: string; readonly inline?: boolean }): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
   const Element = inline ? 'span' : 'div';
   // No number: it is none of the pieces of the page that shows it.

@@ -1,15 +1,16 @@
 /** Cuts well-formed HTML with live markers into JSX around chunks of HTML. */
 import type { LivePart } from '../context.ts';
 import { decodeHTMLStrict } from 'entities/decode';
+import { escapeHtml } from '../../../shared/html.ts';
 import { readTag, type Tag, VOID_ELEMENTS } from './tag.ts';
 
 /** An element or component that holds a marker somewhere inside, or one that lies open. */
 interface OpenElement {
   readonly name: string;
-  /** Start tag in JSX. */
-  readonly jsx: string;
+  /** Start tag; of a component or of code, in JSX. */
+  readonly start: Tag | string;
   /** Offset of the start tag in the HTML. */
-  readonly start: number;
+  readonly from: number;
   /** Holds text, not blocks; a component in a line of text does, too. */
   readonly inline: boolean;
   /** Children written so far; empty until the first marker inside. */
@@ -35,8 +36,8 @@ const POINT = /<|\0C/g;
 export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks: string[]): string {
   const root: OpenElement = {
     name: '',
-    jsx: '',
-    start: 0,
+    start: '',
+    from: 0,
     inline: false,
     body: '',
     pending: 0,
@@ -87,7 +88,7 @@ function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
     let parent = root;
     for (const element of stack.slice(1)) {
       if (!element.live) {
-        flush(element.start, parent);
+        flush(element.from, parent);
         parent.pending = at;
         element.live = true;
       }
@@ -99,7 +100,9 @@ function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
     const element = stack.length > 1 ? stack.pop() : undefined;
     if (element === undefined || !element.live) return;
     const isTable = element.asCode && !top().asCode;
-    top().body += isTable ? scrollingTable(element) : `${element.jsx}${element.body}</${element.name}>`;
+    const { name, start, body } = element;
+    const [open, shut] = typeof start === 'string' ? [start, `</${name}>`] : tagsOf(start, chunks);
+    top().body += isTable ? scrollingTable(open, body) : open + body + shut;
     top().pending = end;
   };
   return { top, flush, enliven, close, open: (element: OpenElement) => void stack.push(element) };
@@ -119,8 +122,8 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
       const { name = '', code } = part;
       if (side === '(') {
         const inline = PHRASING.has(name) || (top().inline && !/^[a-z]\w*$/.test(name));
-        const jsx = `<${name}${code}>`;
-        open({ name, jsx, start: at, inline, body: '', pending: at, live: true, asCode: false });
+        const start = `<${name}${code}>`;
+        open({ name, start, from: at, inline, body: '', pending: at, live: true, asCode: false });
       } else if (side === ')') close(at);
       else top().body += name === '' ? `{${code}}` : `<${name}${code}/>`;
     },
@@ -130,7 +133,7 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
         const { name, end } = tag;
         const inline = PHRASING.has(name);
         const asCode = top().asCode || (isScrolling(tag) && isComponentOfSite(top().name));
-        open({ name, jsx: startTag(tag), start: at, inline, body: '', pending: end, live: false, asCode });
+        open({ name, start: tag, from: at, inline, body: '', pending: end, live: false, asCode });
         return;
       }
       if (top().name !== tag.name || top() === root) return;
@@ -190,8 +193,8 @@ function componentChildren(html: string, inline: boolean, chunks: string[]): str
 }
 
 /** `<div …><table>rows</table></div>` → `<table …>rows</table>`: who is given the table takes it apart. */
-function scrollingTable({ jsx, body }: OpenElement): string {
-  return `${jsx.replace('<div', '<table')}${body.slice(body.indexOf('>') + 1)}`;
+function scrollingTable(open: string, body: string): string {
+  return `${open.replace('<div', '<table')}${body.slice(body.indexOf('>') + 1)}`;
 }
 
 function isScrolling({ name, attributes }: Tag): boolean {
@@ -209,7 +212,8 @@ function elementJsx(tag: Tag, inside: string, chunks: string[]): string {
     : /[<\0]/.test(inside)
       ? chunk(inside, PHRASING.has(name), chunks)
       : `{${JSON.stringify(decodeHTMLStrict(inside))}}`;
-  return `${startTag(tag)}${inside === '' ? '' : content}</${name}>`;
+  const [open, close] = tagsOf(tag, chunks);
+  return `${open}${inside === '' ? '' : content}${close}`;
 }
 
 function chunk(html: string, inline: boolean, chunks: string[]): string {
@@ -229,7 +233,8 @@ function structuralChildren(html: string, chunks: string[], asCode = false): str
       : asCode
         ? componentChildren(inner, true, chunks)
         : chunk(inner, false, chunks);
-    jsx += inner === '' ? `${startTag(tag)}</${tag.name}>` : `${startTag(tag)}${content}</${tag.name}>`;
+    const [open, close] = tagsOf(tag, chunks);
+    jsx += inner === '' ? `${open}${close}` : `${open}${content}${close}`;
     at = html.indexOf('<', end);
   }
   return jsx;
@@ -256,19 +261,23 @@ const JSX_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function startTag(tag: Tag): string {
-  let jsx = `<${tag.name}`;
-  for (const { name, value } of tag.attributes) {
-    // Markers cannot be filled in inside a module.
-    if (typeof value === 'object' || (value !== true && value.includes('\0'))) continue;
-    if (name === 'style') jsx += value === true ? '' : ` style={${styleObject(value)}}`;
-    else
-      jsx +=
-        value === true
-          ? ` ${JSX_NAMES.get(name) ?? name}`
-          : ` ${JSX_NAMES.get(name) ?? name}={${JSON.stringify(value)}}`;
+/**
+ * Start and end tag in JSX. Markers cannot be filled in inside a module: attributes that hold one become chunks, and
+ * `<a class="x" href="[L0]">` becomes `<Html as="a" values={{"href":0}} className={"x"}>`.
+ */
+function tagsOf({ name: element, attributes }: Tag, chunks: string[]): readonly [start: string, end: string] {
+  let jsx = '';
+  const values: Record<string, number> = {};
+  for (const { name, value } of attributes) {
+    // What stands in the place of attributes is for elements without content.
+    if (typeof value === 'object') continue;
+    const jsxName = JSX_NAMES.get(name) ?? name;
+    if (value === true) jsx += name === 'style' ? '' : ` ${jsxName}`;
+    else if (value.includes('\0') && name !== 'style') values[jsxName] = chunks.push(escapeHtml(value)) - 1;
+    else jsx += name === 'style' ? ` style={${styleObject(value)}}` : ` ${jsxName}={${JSON.stringify(value)}}`;
   }
-  return `${jsx}>`;
+  if (Object.keys(values).length === 0) return [`<${element}${jsx}>`, `</${element}>`];
+  return [`<Html as="${element}" values={${JSON.stringify(values)}}${jsx}>`, '</Html>'];
 }
 
 /** `max-width: 9px; --x: 1` → `{"maxWidth":"9px","--x":"1"}`: React takes no style text. */

@@ -43,6 +43,29 @@ test('children of a component are what React says they are', () => {
   expect(kept?.chunks[0]).toBe('<a href="[L0]">z</a>');
 });
 
+test.each([
+  ['[to <Chart/>](./b.md)', {}],
+  ['<a href="./b.md">to <Chart/></a>', {}],
+  ['<Link to="./b.md">to <Chart/></Link>', {}],
+  ['[to <Chart/>](./b.md "A \\"title\\"")', { title: 'A "title"' }],
+  ['<a href="./b.md" className="big" lang="en">to <Chart/></a>', { className: 'big', lang: 'en' }],
+])('a link around a component keeps its address: %s', (text, attributes) => {
+  const found = live(`${CHART}${text}\n`);
+  const link = /<Html as="a" values=\{\{"href":(\d+)\}\}(.*?)><Html i=\{\d+\} inline\/><Chart\/><\/Html>/.exec(
+    found?.code ?? '',
+  );
+  expect(found?.chunks[Number(link?.[1])]).toBe('[L0]');
+  for (const [name, value] of Object.entries(attributes))
+    expect(link?.[2]).toContain(`${name}={${JSON.stringify(value)}}`);
+});
+
+test('other attributes that are known when the page is shown are kept around a component, too', () => {
+  const found = live(`${CHART}<video poster="./a.png"><Chart/></video>\n\n[![b](./b.png) <Chart/>](./c.pdf)\n`);
+  expect(found?.code).toContain('<Html as="video" values={{"poster":');
+  expect(found?.code).toContain('<Html as="a" values={{"href":');
+  expect(found?.chunks.filter((chunk) => /^\[[AL]\d\]$/.test(chunk))).toHaveLength(2);
+});
+
 test('in a line of text, chunks are inline and spaces are kept', () => {
   expect(body(`${CHART}a <Chart/> <Chart/> *b*\n`)).toBe(
     "<p><Html i={0} inline/><Chart/>{' '}<Chart/><Html i={1} inline/></p>",
