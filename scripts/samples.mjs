@@ -72,7 +72,7 @@ const namesOf = (dirs) => dirs.map((dir) => basename(dir)).join(', ');
 /** As many as wait for servers and disks at a time. More of them keep each other from what they do in time. */
 const TUTORIALS_AT_A_TIME = 3;
 
-/** Each script in `run/` follows one tutorial. */
+/** Each script in `run/` follows one tutorial, or tries what the pages of a version say. */
 async function runTutorials({ changedOnly }) {
   const followed = openRecord(FOLLOWED);
   const textsOf = await loadTexts();
