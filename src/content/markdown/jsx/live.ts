@@ -19,7 +19,8 @@
  *
  * `Html` is handed in by whoever renders the module. It shows `chunks[i]`, inert HTML with markers, in a wrapper that
  * takes no part in the layout: a `div`, or a `span` when it has the attribute `inline`. Elements around a component are
- * JSX, everything else is in chunks. Imports are kept as written, relative to the file of the page.
+ * JSX, everything else is in chunks. An element around a component whose attributes hold markers is an `Html` as well:
+ * with `as`, its name, and `values`, the chunks that are its attributes. Imports are kept as written, relative to the file of the page.
  */
 import type { Context, LiveParts, LivePart } from '../context.ts';
 import type { LinkRef, LiveSource } from '../../types.ts';
