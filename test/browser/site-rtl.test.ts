@@ -272,7 +272,7 @@ describe('what reads from left to right in any text', () => {
     expect(await drawn(entries.first())).toBe('2.x');
     await shown(page.locator('.theme-doc-version-badge'));
     await shown(page.locator('.theme-doc-version-banner b'));
-    expect(await drawn(page.locator('.theme-doc-version-banner bdi'))).toBe('2.x');
+    expect(await drawn(page.locator('.theme-doc-version-banner bdi').first())).toBe('2.x');
   });
 });
 
