@@ -264,8 +264,8 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** Words of a file of rare ones: less than 1 kB when compressed. */
-const RARE_FILE = 140;
+/** Words of a file of rare ones, unless more begin with one letter: half a kB when compressed. */
+const RARE_FILE = 40;
 
 /** Rare words by the first letters of their stems, so that a form of a word is where the word is. */
 export function divideRare(

@@ -4,7 +4,6 @@ import { Link } from '../../client/router.tsx';
 import { isApplePlatform, isTypingKey } from '../../shared/keys.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { searchPageUrl } from '../search/query-text.ts';
 import { useSearchDialog } from '../search/use-search-dialog.ts';
 
 interface SearchButtonProps {
@@ -21,12 +20,10 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
   const { search } = useShell();
   const translate = useTranslate();
   const isBrowser = useIsBrowser();
-  const addressOf = useCallback(
-    (query: string) => search?.pageHref && searchPageUrl(search.pageHref, query, { docs: [], versions: {} }),
-    [search],
-  );
   const button = useRef<HTMLElement>(null);
-  const { Dialog, opening, isOpening, failed, load, open, close, fail, returnsFocus } = useSearchDialog(addressOf);
+  const { Dialog, opening, isOpening, failed, load, open, close, fail, returnsFocus } = useSearchDialog(
+    search?.pageHref,
+  );
   const isOpen = opening !== null;
   const renderCrashed = useCallback(() => <Crashed onShown={fail} />, [fail]);
 

@@ -18,7 +18,7 @@ import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
 import { afterPaint } from './modal.ts';
-import { createDialogSearch, snippetWordsFor, type DialogAnswer, type DialogSearch } from './search-session.ts';
+import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './search-session.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { ErrorScreen, NoResultsScreen } from './ResultsScreen.tsx';
 import { useModal } from './modal.ts';
@@ -134,19 +134,20 @@ function useSearch(query: string) {
   const shell = useShell();
   const versions = useSearchScope();
   const [credit, setCredit] = useState<SearchProvider['credit']>();
+  const [ask] = useState(() =>
+    createDialogSearch(() => providerOf(shell), {
+      versions,
+      snippetWords: snippetWordsFor(window.innerWidth),
+      painted: () => new Promise(afterPaint),
+    }),
+  );
   const [search] = useState(() => ({
-    session: createSearchSession(
-      orOnNewSite(
-        createDialogSearch(() => providerOf(shell), {
-          versions,
-          snippetWords: snippetWordsFor(window.innerWidth),
-          painted: () => new Promise(afterPaint),
-        }),
-        (asked) =>
-          shell.search?.pageHref && searchPageUrl(shell.search.pageHref, asked, { docs: shell.docs, versions }),
-      ),
-      query,
-    ),
+    // What a deployment took away is asked of the search page of the new site.
+    session: createSearchSession<DialogAnswer>((asked, signal, update) => {
+      const { search: { pageHref } = {}, docs } = shell;
+      const address = pageHref && searchPageUrl(pageHref, asked, { docs, versions });
+      return loadPart(() => ask(asked, signal, update), address, signal);
+    }, query),
     history: openHistory(shell),
     async warmUp() {
       try {
@@ -164,12 +165,6 @@ function useSearch(query: string) {
     return () => search.session.stop();
   }, [search]);
   return { ...search, credit };
-}
-
-/** What a deployment took away is asked of the search page of the new site. */
-function orOnNewSite(search: DialogSearch, addressOf: (query: string) => string | undefined): DialogSearch {
-  return (query, signal, update) =>
-    loadPart(() => search(query, signal, update), { address: addressOf(query), signal });
 }
 
 /** The index of a site of its own has no name: it is known by its base, as several sites may share an origin. */

@@ -54,7 +54,7 @@ function usePagedSearch({ query, versions }: PagedQuery) {
     const left = lastSearches.get(shell);
     if (left?.asked === asked) return { list: left.list, last: left };
     const search = (request: SearchRequest) =>
-      loadPart(async () => (await providerOf(shell)).search(request), { signal: request.signal });
+      loadPart(async () => (await providerOf(shell)).search(request), undefined, request.signal);
     return { list: createPagedSearch(search), last: undefined };
   });
   const latest = useRef(asked);

@@ -53,14 +53,9 @@ const EMPTY_LINE: readonly TextSegment[] = [{ text: '\u00a0', mark: false }];
 
 /** What a result shows: where it leads, then words of its text. */
 export function viewHit({ type, snippet, hierarchy, content, pending }: SearchHit): HitView {
-  const level = (name: HierarchyLevel) => snippet.hierarchy[name] ?? plain(hierarchy[name]);
-  const levels = PAGE_LEVELS.filter((name) => level(name).length > 0);
-  const own = type === 'content' || !levels.includes(type) ? levels.at(-1) : type;
-  const names = levels.slice(0, levels.indexOf(own ?? 'lvl1') + 1).map(level);
-  const text = pending === true ? EMPTY_LINE : (snippet.content ?? plain(content));
-  const title = names.at(-1) ?? level('lvl0');
-  const kind = type === 'content' ? 'text' : names.length > 1 ? 'heading' : 'page';
-  return { kind, title, path: pathOf(names.slice(0, -1)), detail: text };
+  const view = viewPlace(type, (name) => snippet.hierarchy[name] ?? plain(hierarchy[name]));
+  const detail = pending === true ? EMPTY_LINE : (snippet.content ?? plain(content));
+  return { ...view, detail, kind: type === 'content' ? 'text' : view.kind };
 }
 
 /** What the results of a group show. Those that would look the same also show their addresses. */
@@ -68,30 +63,32 @@ export function viewHits(hits: readonly SearchHit[]): readonly HitView[] {
   const views = hits.map(viewHit);
   const looks = views.map((view) => JSON.stringify(view));
   return views.map((view, at) => {
-    const url = hits[at]?.url ?? '';
-    const isAlone = looks.indexOf(looks[at] ?? '') === looks.lastIndexOf(looks[at] ?? '');
-    return isAlone || hits[at]?.pending === true ? view : { ...view, path: pathOf([view.path, plain(url)]) };
+    const isAlone = looks.filter((look) => look === looks[at]).length < 2;
+    return isAlone || view.detail === EMPTY_LINE
+      ? view
+      : { ...view, path: pathOf([view.path, plain(hits[at]?.url ?? null)]) };
   });
 }
 
-const PAGE_LEVELS: readonly HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-const BETWEEN: TextSegment = { text: ' › ', mark: false };
-
-function pathOf(names: readonly (readonly TextSegment[])[]): readonly TextSegment[] {
-  const filled = names.filter((name) => name.length > 0);
-  return filled.flatMap((name, at) => (at === 0 ? name : [BETWEEN, ...name]));
+/** The same for a search of the past: what was found by its text is kept as its page. */
+export function viewStored({ type, hierarchy }: StoredHit): HitView {
+  return viewPlace(type === 'content' ? 'lvl1' : type, (name) => plain(hierarchy[name]));
 }
 
-/** The same for a search of the past. */
-export function viewStored({ type, hierarchy }: StoredHit): HitView {
-  const levels = PAGE_LEVELS.slice(0, isHeading(type) ? PAGE_LEVELS.indexOf(type) + 1 : 1);
-  const names = levels.map((name) => plain(hierarchy[name])).filter((name) => name.length > 0);
-  const title = names.at(-1) ?? plain(hierarchy.lvl0);
+const PAGE_LEVELS: readonly HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+function viewPlace(type: HitType, level: (name: HierarchyLevel) => readonly TextSegment[]): HitView {
+  const last = type === 'content' ? 'lvl6' : type;
+  const names = PAGE_LEVELS.slice(0, PAGE_LEVELS.indexOf(last) + 1)
+    .map(level)
+    .filter(({ length }) => length > 0);
+  const title = names.at(-1) ?? level('lvl0');
   return { kind: names.length > 1 ? 'heading' : 'page', title, path: pathOf(names.slice(0, -1)), detail: [] };
 }
 
-function isHeading(type: HitType): type is Exclude<HitType, 'lvl1' | 'content'> {
-  return type !== 'lvl1' && type !== 'content';
+function pathOf(names: readonly (readonly TextSegment[])[]): readonly TextSegment[] {
+  const filled = names.filter(({ length }) => length > 0);
+  return filled.flatMap((name, at) => (at === 0 ? name : [{ text: ' › ', mark: false }, ...name]));
 }
 
 function plain(text: string | null): readonly TextSegment[] {

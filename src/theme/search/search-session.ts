@@ -124,7 +124,7 @@ export interface DialogAnswer {
   readonly suggestions: readonly string[];
 }
 
-export type DialogSearch = Search<DialogAnswer>;
+type DialogSearch = Search<DialogAnswer>;
 
 interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippetWords'> {
   /** Resolves once the results are on screen: texts that come sooner would keep them from it. @default at once */

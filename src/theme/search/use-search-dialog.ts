@@ -24,8 +24,8 @@ export interface SearchDialogControl {
   readonly returnsFocus: () => boolean;
 }
 
-/** `addressOf`: where the answers to a query stand; used where the dialog of this page is no more. */
-export function useSearchDialog(addressOf: (query: string) => string | undefined): SearchDialogControl {
+/** `pageHref`: of the search page, which answers where the dialog of this page is no more. */
+export function useSearchDialog(pageHref: string | undefined): SearchDialogControl {
   const [Dialog, setDialog] = useState<SearchDialogControl['Dialog']>(null);
   const [opening, showOpening] = useState<Opening | null>(null);
   // Keys can come faster than React renders: each must see what the one before it typed.
@@ -53,12 +53,13 @@ export function useSearchDialog(addressOf: (query: string) => string | undefined
       setFailed(false);
       setOpening(typed === undefined ? { query: selection, selected: true } : { query: typed, selected: false });
       loadDialog().catch(async (error: unknown) => {
-        if (await leaveOldBuild(addressOf(latest.current?.query ?? ''))) return;
+        const q = latest.current?.query;
+        if (await leaveOldBuild(q && pageHref ? `${pageHref}?${new URLSearchParams({ q })}` : pageHref)) return;
         console.warn('The search could not be loaded.', error);
         fail();
       });
     },
-    [loadDialog, setOpening, fail, addressOf],
+    [loadDialog, setOpening, fail, pageHref],
   );
   const close = useCallback(
     (reason: 'cancelled' | 'left') => {

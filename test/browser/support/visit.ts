@@ -217,7 +217,7 @@ export async function deployAnew(target: Page | BrowserContext, code: RegExp): P
     isOpened ||= request.isNavigationRequest();
     if (isOpened || /\.\w+$/.test(pathname)) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(/"buildId":"/, '$&new-');
+    const body = (await response.text()).replace(/"buildId":"[^"]*"/, '"buildId":"new"');
     return route.fulfill({ response, body });
   });
 }

@@ -63,15 +63,12 @@ export function readTokens(text: string): TextTokens {
 
 /** The words of each line. */
 function linesOf(text: string): readonly (readonly Range[])[] {
-  let end = -1;
-  return text.split('\n').map((line) => {
-    const start = end + 1;
-    end = start + line.length;
-    return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-      start: start + index,
-      end: start + index + word.length,
-    }));
-  });
+  const lines: Range[][] = [[]];
+  for (const { 0: word, index: start } of text.matchAll(/\n|\S+/g)) {
+    if (word === '\n') lines.push([]);
+    else lines.at(-1)?.push({ start, end: start + word.length });
+  }
+  return lines;
 }
 
 export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
@@ -185,7 +182,6 @@ function weightOf(clauses: number, weights: readonly number[]): number {
 
 function clausesBySpan(spans: readonly Range[], { tokens, matches }: MatchedText): readonly number[] {
   let next = tokens.findIndex(({ start }) => start >= (spans[0]?.start ?? 0));
-  if (next < 0) return spans.map(() => 0);
   return spans.map(({ end }) => {
     let clauses = 0;
     for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= matches[next] ?? 0;

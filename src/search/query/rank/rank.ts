@@ -196,10 +196,10 @@ export function closeness(matched: MatchedSection, { query, clauses, stopWords }
   const isCalled = names.some((one) => isSeveral(one.clauses & asked) && isWhole(one));
   // `--auth` and `.env` are more than their letters.
   const isSpelt = /^\W/.test(query) && own.text.includes(query);
-  const particular = wordsAsSpelt(query).filter(
-    (word) => isParticular(word) && (!stopWords.has(word) || word === fold(query).trim()),
+  const isAsSpelt = wordsAsSpelt(query).some(
+    (word, _, { length }) =>
+      (length === 1 || !stopWords.has(word)) && names.some(({ text }) => wordsAsSpelt(text).includes(word)),
   );
-  const isAsSpelt = particular.length > 0 && names.some(({ text }) => hasAll(wordsAsSpelt(text), particular));
   const factor =
     (section.leadsOn ? LEADS_ON_SHARE : 1) *
     (isAsSpelt ? AS_SPELT : 1) *
@@ -211,19 +211,9 @@ export function closeness(matched: MatchedSection, { query, clauses, stopWords }
   return factor * (1 + PHRASE_IN_NAME * Math.max(...together));
 }
 
-/** Words between spaces with the signs behind them, without the marks of a sentence. */
+/** The words of a letter, and those with signs behind them. */
 function wordsAsSpelt(text: string): readonly string[] {
-  return fold(text)
-    .split(/\s+/)
-    .map((word) => word.replace(/^["'(«“‘¿¡]+|["')»”’.,;:!?…]+$/g, ''));
-}
-
-function isParticular(word: string): boolean {
-  return /^\p{L}$|[\p{L}\p{N}][#+*]+$/u.test(word);
-}
-
-function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((word) => words.includes(word));
+  return fold(text).match(/(?<![^\s("'])(?:\p{L}|[\p{L}\p{N}]+[#+*]+)(?![^\s)"'.,;:!?])/gu) ?? [];
 }
 
 /** Whether more than one bit is set. */
