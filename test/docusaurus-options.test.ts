@@ -132,7 +132,7 @@ test('presets of Babel are named, and what they compile cannot be read', async (
     'docs/a.md': '# A\n',
   });
   expect(stderr).toContain('"@babel/preset-flow" of babel.config.js are not used: code is compiled without Babel');
-  const typed = 'export default function Page(props: object): React.Node { return <p />; }\n';
+  const typed = 'export default function Page(props: {| +name: string |}): React.Node { return <p />; }\n';
   writeFileSync(join(dir, 'src/pages/index.js'), typed);
   const failed = (await runCli('build', dir)).stderr;
   expect(failed).toMatch(/"src\/pages\/index\.js" cannot be compiled: Expected .+ but found/);

@@ -221,8 +221,12 @@ cli.command(
 cli.help((sections) =>
   sections.map((section) => ({ ...section, body: section.body.replace(/(--no-.*?) *\(default: true\)/g, '$1') })),
 );
-// Of this command it is an option with a value, which cac would read as the flag.
-if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
+/** `--version` prints the version of the engine, but for `samples` it is an option with a value, which cac would read as the flag. */
+function addVersionFlag(command: string | undefined): void {
+  const { globalCommand } = cli;
+  globalCommand.options = globalCommand.options.filter(({ name }) => name !== 'version');
+  if (command !== 'samples') cli.version(ENGINE_VERSION);
+}
 
 /** Whether the process was started for the command, and does nothing besides. */
 function isOwnProcess(mainUrl: string): boolean {
@@ -252,6 +256,7 @@ async function readArguments(argv: readonly string[]): Promise<readonly string[]
 async function runArguments(argv: readonly string[], mainUrl: string): Promise<void> {
   // Some options are read as they are written.
   process.argv = [...argv];
+  addVersionFlag(argv[2]);
   cli.parse(process.argv, { run: false });
   if (cli.matchedCommand === undefined && cli.options['help'] !== true && cli.options['version'] !== true) {
     const unknown = cli.args[0];
