@@ -70,7 +70,7 @@ test('lines and rules that a host would ignore are told with their lines', () =>
     '3: Netlify and Cloudflare: the name or the value is missing.',
   ]);
   expect(reasonOf('/*/x/*\n  X-A: b\n')).toEqual(['1: Cloudflare: a rule may have one "*" alone.']);
-  // With ours there are 101.
+  // Octavo's own rule makes 101 of them.
   const many = Array.from({ length: 100 }, (_, index) => `/${index}\n  X-A: b\n`).join('');
   expect(reasonOf(many)).toEqual(['199: Cloudflare: it comes after 100 other rules.']);
 });

@@ -101,7 +101,7 @@ function headersBeside(own: OwnFile, config: Config, locales: readonly LocaleSit
 
 function checkOwnHeaders({ sitePath, text }: OwnFile, locales: readonly LocaleSite[]): readonly Problem[] {
   const { rules, ignored } = parseHostHeaders(`/*\n  x: y\n${text}`);
-  // Ours is the first rule.
+  // Octavo's own rule comes first.
   const lineOf = (line: number) => ({ file: sitePath, line: line - 2 });
   const dropped = ignored.filter(({ by }) => by !== 'Netlify');
   const pages = locales.flatMap(({ routes }) => routes.map(({ path }) => path));

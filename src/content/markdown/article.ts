@@ -194,7 +194,7 @@ function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, pl
   const { sitePath, importSpot, spot } = place.document;
   const { line, column } = spot(use.node);
   const at = { file: sitePath, line, column };
-  // Where it can be mended; there it is told once, however often the partial is shown.
+  // At the import, where it can be fixed: reported once, however often the partial is shown.
   const atImport = { ...at, ...importSpot(from) };
   const partial = place.file.partials[filePath];
   if (partial === undefined) {

@@ -64,7 +64,7 @@ function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarge
     ...sidebarsOf(input, locale),
     ...authorsOf(input, locale),
     ...headsOf(locale),
-    // On sites of Docusaurus a file that is nowhere ends the build, which the bundler tells.
+    // On Docusaurus sites the bundler reports a missing file, and the build ends.
     ...(config.compat === undefined ? input.customCss : []).flatMap(({ rooted = [], ...sheet }) =>
       cssTargets(sheet.text)
         .filter(({ target }) => !rooted.includes(target.replace(/[?#].*$/, '')))
