@@ -175,7 +175,9 @@ test('plugins of both kinds see the tree that they are made for, and what they c
   );
   expect(page).toMatch(/:::danger.* As code/);
   expect(page).toContain('<section class="box" id="boxed"><p>In a box.</p></section>');
-  expect(page).toMatch(/<code class="codeblock__lines"><span class="token-line"><span class="token number">3</);
+  expect(page).toMatch(
+    /<code class="codeblock__lines language-js"><span class="token-line"><span class="token number">3</,
+  );
   expect(page).toMatch(/codeblock__title">fox\.js<.*codeblock__lines--numbered/);
   expect(page).toMatch(
     /<div class="scrolls" tabindex="0">.*<table>.*<td>a FOX<\/td><td class="text--center"><a [^>]*rel="noopener"/,

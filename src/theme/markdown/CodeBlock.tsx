@@ -34,7 +34,7 @@ export function CodeBlock({
   const language = codeLanguage(written);
   const name = `language-${language}`;
   const code = textOf(children);
-  const lines = first === undefined ? CODE_CLASSES.lines : CODE_CLASSES.numberedLines;
+  const lines = classNames(first === undefined ? CODE_CLASSES.lines : CODE_CLASSES.numberedLines, name);
   return (
     <div className={classNames(name, CODE_CLASSES.box, className)} data-language={language}>
       {title !== undefined && title !== '' && <div className={CODE_CLASSES.title}>{title}</div>}

@@ -8,13 +8,29 @@ test('MD-20: a fence is a pre of lines; the language is lower case', () => {
     '<div class="language-typescript codeblock theme-code-block" data-language="typescript">',
   );
   expect(page.html).toContain(
-    '<pre tabindex="0" class="prism-code language-typescript" translate="no" dir="ltr"><code class="codeblock__lines">' +
+    '<pre tabindex="0" class="prism-code language-typescript" translate="no" dir="ltr"><code class="codeblock__lines language-typescript">' +
       '<span class="token-line"><span class="token keyword">let</span> a <span class="token operator">=</span> ' +
       '<span class="token number">1</span><span class="token punctuation">;</span>\n</span><span class="token-line">\n</span>',
   );
   expect(html('```\na < b\n```\n')).toContain('language-text codeblock');
   expect(html('    indented\n', { options: { format: 'md' } })).toContain('<span class="token-line">indented\n</span>');
   expect(html('`a  b`\n')).toBe('<p><code>a  b</code></p>');
+});
+
+// https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element
+test('the code element names the language as the HTML standard advises', () => {
+  const codeClass = (markdown: string) => /<pre[^>]*><code class="([^"]*)"/.exec(html(markdown, MDX))?.[1]?.split(' ');
+  expect(codeClass('```ts\na\n```\n')).toEqual(['codeblock__lines', 'language-ts']);
+  expect(codeClass('```C++ showLineNumbers\na\n```\n')).toEqual([
+    'codeblock__lines',
+    'codeblock__lines--numbered',
+    'language-c++',
+  ]);
+  expect(codeClass('```js{1} title="a.js"\na\n```\n')).toContain('language-js');
+  expect(codeClass('```diff-ts\n+a\n```\n')).toContain('language-diff-ts');
+  expect(codeClass('```\na\n```\n')).toContain('language-text');
+  expect(codeClass('<CodeBlock language="go">{`a`}</CodeBlock>\n')).toContain('language-go');
+  expect(codeClass('<CodeBlock className="language-go">{`a`}</CodeBlock>\n')).toContain('language-go');
 });
 
 test.each(

@@ -4,7 +4,7 @@
  *     <div class="language-ts codeblock theme-code-block" data-language="ts">
  *       <div class="codeblock__title">app.ts</div>
  *       <div class="codeblock__content">
- *         <pre tabindex="0" class="prism-code language-ts" translate="no" dir="ltr"><code class="codeblock__lines">
+ *         <pre tabindex="0" class="prism-code language-ts" translate="no" dir="ltr"><code class="codeblock__lines language-ts">
  *           <span class="token-line" data-line="5">…⏎</span>
  *         </code></pre>
  *         <div class="codeblock__buttons" hidden>
@@ -13,6 +13,9 @@
  *         </div>
  *       </div>
  *     </div>
+ *
+ * The language stands on `code` as well, where the HTML standard wants it, and programs that turn pages into Markdown read
+ * it. It comes second there: sheets that select `[class^='language-']` mean the box.
  *
  * Each line ends with a line feed, so that `code.textContent` is the code to copy (MD-26, MD-28). `data-line` stands
  * on the lines of numbered blocks: style sheets show it, and no selection takes it along. The client un-hides the
@@ -103,7 +106,7 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
     `<div${partMark(context, part, given)} class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
     (title === undefined || title === '' ? '' : `<div class="${CODE_CLASSES.title}">${escapeHtml(title)}</div>`) +
     `<div class="${CODE_CLASSES.content}"><pre tabindex="0" class="${CODE_CLASSES.pre} ${name}" translate="no" dir="ltr">` +
-    `<code class="${shown.numbered ? CODE_CLASSES.numberedLines : CODE_CLASSES.lines}">` +
+    `<code class="${shown.numbered ? CODE_CLASSES.numberedLines : CODE_CLASSES.lines} ${name}">` +
     `${shown.html}</code></pre>${renderButtons(context)}</div></div>`
   );
 }

@@ -25,7 +25,7 @@ export function CodeSample({ title, code }: CodeSampleProps): ReactNode {
       <div className="theme-code-block-title">{title}</div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <pre className="prism-code language-typescript" tabIndex={0}>
-        <code>
+        <code className="language-typescript">
           {code.split('\n').map((line, index) => (
             <span className="token-line" key={index}>
               {tokensOf(line)}
