@@ -248,7 +248,7 @@ test('a page whose components do not end is ended, named, and the others are tol
     problems: [
       {
         what: 'The page /docs/loop failed to render: its components did not end within 1 s',
-        fix: 'Mend what has no end in the page or a component on it: a loop, or something that is waited for.',
+        fix: 'Mend what has no end in the page or a component on it: a loop, components that show each other, or something that is waited for.',
         at: { file: 'docs/loop.mdx' },
       },
       { what: 'The page /lamp failed to render: No lamp', at: { file: 'src/pages/lamp.tsx' } },

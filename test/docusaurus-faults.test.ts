@@ -1,6 +1,7 @@
 /** What people meet when the code of a Docusaurus site is wrong: its theme, its client modules, its plugins. */
 import { expect, test } from 'vitest';
 import { runCli } from './support/cli-here.ts';
+import { buildHere } from './support/engine.ts';
 import { tempSite } from './temp-site.ts';
 
 const config = (more: string): string =>
@@ -121,4 +122,85 @@ test('TypeScript in files that are named as JavaScript is compiled', async () =>
     'src/pages/b.jsx': `import { two } from '../lib';\nexport default () => <p>{(two satisfies number)}</p>;\n`,
   };
   expect(await told(files, 'future: { experimental_faster: true },')).toBe('0 ');
+}, 60_000);
+
+const around = (from: string): string =>
+  `import Inner from '${from}';\n\nexport default function Mine(props) {\n  return <div><Inner {...props} /></div>;\n}\n`;
+
+/** Without the pages on which it was seen. */
+const fault = (text: string): string => text.split(/\n(?=error )/)[0] ?? '';
+
+test('a component that shows itself is named with its import, and what it stands for as the fix', async () => {
+  expect(fault(await told({ [FOOTER]: around('@theme/Footer') }))).toMatchInlineSnapshot(`
+    "1 error src/theme/Footer.js:1:19
+      The page /404.html failed to render: a component shows itself without end: "@theme/Footer" leads to itself, and "@theme-original/Footer" to the theme's own
+      fix: Import "@theme-original/Footer" in place of "@theme/Footer"."
+  `);
+  const files = {
+    'src/theme/Footer/index.tsx': around('./Around'),
+    'src/theme/Footer/Around.tsx': around('@theme/Footer'),
+  };
+  expect(fault(await told(files))).toMatchInlineSnapshot(`
+    "1 error src/theme/Footer/Around.tsx:1:19
+      The page /404.html failed to render: a component shows itself without end: "@theme/Footer" leads to itself, and "@theme-original/Footer" to the theme's own
+      fix: Import "@theme-original/Footer" in place of "@theme/Footer"."
+  `);
+  const layout = { 'src/theme/DocItem/Layout/index.js': around('@theme/DocItem/Layout') };
+  expect(fault(await told(layout))).toMatchInlineSnapshot(`
+    "1 error src/theme/DocItem/Layout/index.js:1:19
+      The page /docs/ failed to render: a component shows itself without end: "@theme/DocItem/Layout" leads to itself, and "@theme-original/DocItem/Layout" to the theme's own
+      fix: Import "@theme-original/DocItem/Layout" in place of "@theme/DocItem/Layout"."
+  `);
+  const items = "import items from '@theme/NavbarItem/ComponentTypes';\nexport default { ...items };\n";
+  expect(await told({ 'src/theme/NavbarItem/ComponentTypes.js': items })).toMatchInlineSnapshot(`
+    "1 error src/theme/NavbarItem/ComponentTypes.js:1:19
+      A part of the site's theme throws when it is loaded, so no page can be shown: a component shows itself without end: "@theme/NavbarItem/ComponentTypes" leads to itself, and "@theme-original/NavbarItem/ComponentTypes" to the theme's own
+      fix: Import "@theme-original/NavbarItem/ComponentTypes" in place of "@theme/NavbarItem/ComponentTypes"."
+  `);
+  const again = "export * from '@theme/Footer';\nexport { default } from '@theme/Footer';\n";
+  expect(fault(await told({ [FOOTER]: again }))).toMatchInlineSnapshot(`
+    "1 error src/theme/Footer.js:1:15
+      The page /404.html failed to render: a component shows itself without end: "@theme/Footer" leads to itself, and "@theme-original/Footer" to the theme's own
+      fix: Import "@theme-original/Footer" in place of "@theme/Footer"."
+  `);
+}, 120_000);
+
+test('a tree of components that has an end is shown, and one that has none is named', async () => {
+  const tree = (shown: string) => `import Tree from '@theme/Tree';\nexport default ({ level = 40 }) => ${shown};\n`;
+  const files = (shown: string) => ({
+    'src/theme/Tree.js': tree(shown),
+    'src/theme/Tree/Branch.js':
+      "import Tree from '@theme/Tree';\nexport default ({ level }) => <Tree level={level - 1} />;\n",
+    'src/theme/Footer/index.js':
+      "import Links from './Links';\nexport default () => <footer><Links more /></footer>;\n",
+    'src/theme/Footer/Links.js':
+      "import Footer from '@theme/Footer';\nimport Tree from '@theme/Tree';\nexport default ({ more }) => (more ? <Tree /> : <Footer />);\n",
+  });
+  const branch = "import Branch from '@theme/Tree/Branch';\n";
+  const ending = files('<i>{level > 0 && <Branch level={level} />}</i>');
+  expect(await told({ ...ending, 'src/theme/Tree.js': branch + ending['src/theme/Tree.js'] })).toBe('0 ');
+  expect(await told({ ...files('level > 0 && <Tree level={level - 1} />') })).toBe('0 ');
+  expect(fault(await told(files('<Tree />')))).toMatchInlineSnapshot(`
+    "1 error src/theme/Tree.js:1:18
+      The page /404.html failed to render: a component shows itself without end: "@theme/Tree" leads to itself
+      fix: Show it within itself only while something is left to show."
+  `);
+}, 120_000);
+
+test('components that show each other without end are ended like other code of a site', async () => {
+  const dir = tempSite({
+    'docusaurus.config.js': config(''),
+    'docs/index.md': '# Hello\n',
+    [FOOTER]: around('@site/src/lamp'),
+    'src/lamp.js': around('@theme/Footer'),
+  });
+  const error = await buildHere(dir, { pageSeconds: 1 }).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    problems: expect.arrayContaining([
+      expect.objectContaining({
+        what: 'The page /docs/ failed to render: its components did not end within 0.1 s',
+        fix: expect.stringContaining('components that show each other'),
+      }),
+    ]),
+  });
 }, 60_000);

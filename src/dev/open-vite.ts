@@ -43,7 +43,7 @@ import type { Engine } from './engine-bundle.ts';
 import { type KeptStyles, keepStyles } from './kept-styles.ts';
 import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
-import { pageTakesTooLong } from '../errors/output.ts';
+import { pageTakesTooLong } from '../errors/rendering.ts';
 import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from '../log/log.ts';
 

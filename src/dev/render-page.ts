@@ -81,6 +81,7 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
           scripts: {},
           pageScripts: { docs: [], blog: [], site: [] },
           pageSeconds: PAGE_SECONDS,
+          hasSiteTheme: loaded.config.compat !== undefined,
           prism: loaded.config.markdown.prism,
         },
       );

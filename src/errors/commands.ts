@@ -1,6 +1,6 @@
 /** Messages of the command line. */
 import { defined } from '../shared/plain-data.ts';
-import { browserOnly } from './output.ts';
+import { fixOfReason } from './rendering.ts';
 import { closest, type Message, type Place } from './problem.ts';
 
 export function nothingBuilt(outDir: string): Message {
@@ -90,7 +90,7 @@ export function codeNotCompiled(reason: string, at: Place | undefined): Message 
 export function componentThrew(path: string, reason: string, at: Place | undefined): Message {
   return {
     what: `A component of the page ${path} throws: ${reason}`,
-    fix: browserOnly(reason) ?? 'Mend the component; the page comes back by itself.',
+    fix: fixOfReason(reason) ?? 'Mend the component; the page comes back by itself.',
     ...defined({ at }),
   };
 }

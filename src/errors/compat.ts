@@ -1,6 +1,6 @@
 /** Messages about what a Docusaurus site asks for and does not get. */
 import type { Message } from './config.ts';
-import { browserOnly } from './output.ts';
+import { fixOfReason } from './rendering.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { Place } from './problem.ts';
 
@@ -31,7 +31,7 @@ export function clientModuleMissing(name: string, by: string | undefined, file: 
 export function themeFailedToLoad(reason: string, at: Place | undefined): Message {
   return {
     what: `A part of the site's theme throws when it is loaded, so no page can be shown: ${reason}`,
-    fix: browserOnly(reason) ?? 'Mend the code at this place; the message above is its own.',
+    fix: fixOfReason(reason) ?? 'Mend the code at this place; the message above is its own.',
     ...defined({ at }),
   };
 }

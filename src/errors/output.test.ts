@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundleFailed, reactReason } from './output.ts';
+import { bundleFailed } from './output.ts';
+import { reactReason } from './rendering.ts';
 
 test('what the bundler says is shown without colours and without the stack of its code', () => {
   const message =

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { createCodeLines, visibleCode } from '../content/markdown/code/code-lines.ts';
 import type { MarkdownOptions } from '../content/types.ts';
 import { endedAfter, PAGE_SECONDS, settledAfter } from '../config/time-limits.ts';
-import { pageTakesTooLong } from '../errors/output.ts';
+import { pageTakesTooLong } from '../errors/rendering.ts';
 import { pageCodeOf, type PageCode } from '../shared/page-code.ts';
 import type { HtmlTarget } from '../shared/html.ts';
 import type { HeadData, PageData } from '../shared/wire.ts';
@@ -47,6 +47,8 @@ export interface RendererInput {
   readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
   /** How code is highlighted that components show. */
   readonly prism: MarkdownOptions['prism'];
+  /** Components of the site stand in the theme. @default false */
+  readonly hasSiteTheme?: boolean;
   /** How long the components of a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
 }
@@ -75,7 +77,7 @@ interface LoadedRenderer extends Omit<RendererInput, 'serverEntry' | 'siteDir'> 
 /** The renderer of a server bundle that is loaded already. */
 export function pageRenderer(
   bundle: ServerBundle,
-  { shells, frames, scripts, pageScripts, prism, pageSeconds = PAGE_SECONDS, evaluate }: LoadedRenderer,
+  { shells, frames, scripts, pageScripts, prism, hasSiteTheme, pageSeconds = PAGE_SECONDS, evaluate }: LoadedRenderer,
 ): PageRenderer {
   const lines = createCodeLines(prism);
   const codeLines = (code: string, language: string, meta: string): string =>
@@ -109,7 +111,8 @@ export function pageRenderer(
     const moduleIds = moduleIdsOf(page);
     const loaded = await Promise.all(moduleIds.map(async (id) => [id, await load(id)] as const));
     const render = () => bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded), codeLines });
-    const rendered = moduleIds.length === 0 ? render() : endedAfter(seconds, render);
+    const isOurs = moduleIds.length === 0 && hasSiteTheme !== true;
+    const rendered = isOurs ? render() : endedAfter(seconds, render);
     if (rendered === undefined) throw tooLong();
     const head = mergeHead(page.head, rendered.head);
     return {

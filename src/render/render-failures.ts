@@ -7,7 +7,7 @@ import { engineRoot } from '../bundle/paths.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
 import { themeFailedToLoad } from '../errors/compat.ts';
-import { pageFailedToRender, pagesFailedToRender, reactReason } from '../errors/output.ts';
+import { pageFailedToRender, pagesFailedToRender, reactReason } from '../errors/rendering.ts';
 import { asError, type Place, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 
@@ -67,6 +67,7 @@ interface Origin {
 /** From its stack, through the source maps of the server's bundle; `undefined` when the site's own code is not in it. */
 export function thrownAt(error: unknown, siteDir: string): Place | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && 'place' in cause) return cause.place as Place;
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   for (const [, url = '', line, column] of stack.matchAll(/\(?(file:\/\/[^\s()]+?\.mjs):(\d+):(\d+)\)?$/gm)) {
     const origin = originOf(fileURLToPath(url), Number(line), Number(column));

@@ -119,6 +119,7 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
       serverEntry: bundle.serverEntry,
       siteDir: config.siteDir,
       pageSeconds,
+      hasSiteTheme: config.compat !== undefined,
       prism: config.markdown.prism,
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
       frames,

@@ -12,6 +12,7 @@ import { aliasesOf, packagesOf, searchBars } from './packages.ts';
 import { dataModules, earlyImports, providedNames, requireContext, requiredModules, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { changesTheme, themeCode, themeForSites } from './theme-code.ts';
+import { shownInItself } from './shown-in-itself.ts';
 import { openTheme, themeModules } from './theme-modules.ts';
 import { elementStyles, keptStyles } from './element-styles.ts';
 import { forOlderReact } from './older-react.ts';
@@ -46,9 +47,11 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
   const { externals, extensions, provided, texts, aliases, fallbacks, defines } =
     place.isServer === true ? files.server : files.browser;
   const css = postCssOf(compat);
+  const inItself = shownInItself(place);
   return {
     plugins: [
-      themeModules({ swizzles, folders: themes }),
+      themeModules({ swizzles, folders: themes, inItself: inItself.moduleFor }),
+      inItself.plugin,
       openTheme({
         root: place.root,
         swizzles: place.isShipped === true && changesTheme(compat) ? undefined : swizzles,

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { SLOT_MODULE } from '../types.ts';
+import { isWithin, type OwnImport } from './shown-in-itself.ts';
 import { isOfDocusaurus, SLOTS, type Slot, type Swizzles } from './swizzles.ts';
 
 export interface ThemeModules {
   readonly swizzles: Swizzles;
   /** Folders of plugins with components of the theme; later ones go first. */
   readonly folders: readonly Readonly<Record<string, string>>[];
+  /** The module in the place of a component that imports itself. */
+  readonly inItself: (found: OwnImport) => string;
 }
 
 const GLOBAL = '@theme-mdx/';
@@ -16,7 +19,7 @@ const FRAMED = '\0octavo-framed';
 const LAYOUT = '\0octavo-layout';
 const IN_FRAME = /^@theme(?:-original|-init)?\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
 
-export function themeModules({ swizzles, folders }: ThemeModules): Plugin {
+export function themeModules({ swizzles, folders, inItself }: ThemeModules): Plugin {
   const ofPlugins = Object.assign({}, ...folders) as Readonly<Record<string, string>>;
   /** File that `@theme/X` leads to: of the site, else of a plugin, which may stand around ours itself. */
   const ownFile = (id: string, importer: string | undefined): string | undefined => {
@@ -35,6 +38,8 @@ export function themeModules({ swizzles, folders }: ThemeModules): Plugin {
         if (isOfFrame(id, importer)) return FRAMED;
         if (id === '@theme/Layout' && isNewLayout(swizzles.files['Layout'])) return LAYOUT;
         const file = ownFile(id, importer);
+        const itself = importOfItself(id, file, importer);
+        if (itself !== undefined) return inItself(itself);
         // Options name files without their endings, and components of plugins.
         if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
         return id.startsWith(GLOBAL) ? `\0${id}` : undefined;
@@ -50,6 +55,13 @@ export function themeModules({ swizzles, folders }: ThemeModules): Plugin {
       },
     },
   };
+}
+
+function importOfItself(id: string, file: string | undefined, importer: string | undefined): OwnImport | undefined {
+  const name = id.slice('@theme/'.length);
+  const from = fileOf(importer);
+  if (file === undefined || from === undefined || !id.startsWith('@theme/')) return undefined;
+  return isWithin({ name, file, importer: from }) ? { id, name, file, importer: from } : undefined;
 }
 
 const fileOf = (id: string | undefined): string | undefined => id?.split('?')[0];

@@ -1,0 +1,96 @@
+/** Messages about pages that cannot be rendered: code of the site throws, or has no end. */
+import { defined } from '../shared/plain-data.ts';
+import type { Message, Place } from './problem.ts';
+
+/** `reason`: what was thrown. */
+export function pageFailedToRender(path: string, reason: string, at: Place | undefined): Message {
+  return {
+    what: `The page ${path} failed to render: ${reason}`,
+    fix: fixOfReason(reason) ?? 'Mend the component that throws; the message above is its own.',
+    ...defined({ at }),
+  };
+}
+
+interface FailedPages {
+  /** Where each of them comes from. */
+  readonly places: readonly Place[];
+  readonly count: number;
+  readonly reason: string;
+  readonly at?: Place;
+}
+
+const MOST_PLACES = 20;
+
+/** What throws on all of them often stands around the article: in the navbar, the footer or a component of the theme. */
+export function pagesFailedToRender({ places, count, reason, at }: FailedPages): Message {
+  const all = places.map(({ file, line, column }) => [file, line, column].filter(Boolean).join(':'));
+  const named = [...new Set(all)].slice(0, MOST_PLACES);
+  const others = new Set(all).size - named.length + count - all.length;
+  // What throws in one place is shown below.
+  const from = `\nThey come from ${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}.`;
+  return {
+    what: `${count} pages failed to render for the same reason: ${reason}${named.length === 1 && at !== undefined ? '' : from}`,
+    fix:
+      fixOfReason(reason) ??
+      'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
+    ...defined({ at }),
+  };
+}
+
+/** By the number that is left of them in the build of React that renders pages. */
+const REACT_ERRORS: Readonly<Record<string, (given: string) => string>> = {
+  31: (given) => `React shows text and elements, and cannot show what a component gave it: ${given}`,
+  130: (given) =>
+    `An element stands for a component that is no component but of type ${given}. Is it exported and imported under this name?`,
+  321: () => misplacedHook('a hook'),
+  426: () =>
+    'A component waits for something while it is rendered: it is async, or calls "use" with a promise. Have what it waits for in an effect, or read it when the site is built',
+};
+
+const NO_DISPATCHER = /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/;
+
+function misplacedHook(name: string): string {
+  return `${name} was called outside of a component, or by one that has a copy of React of its own`;
+}
+
+/** What React says of common mistakes, in words. */
+export function reactReason(reason: string): string {
+  const hook = NO_DISPATCHER.exec(reason)?.[1];
+  if (hook !== undefined) return misplacedHook(`"${hook}"`);
+  const [, number = '', given = ''] =
+    /^Minified React error #(\d+); visit [^?\s]+(?:\?args\[\]=([^&\s]*))?/.exec(reason) ?? [];
+  return REACT_ERRORS[number]?.(decodeURIComponent(given)) ?? reason;
+}
+
+/** The reason for which a page failed whose components took longer than it may. */
+export function pageTakesTooLong(seconds: number): string {
+  return `its components did not end within ${seconds} s`;
+}
+
+/** By how the reason begins for which code of the site failed. */
+export function fixOfReason(reason: string): string | undefined {
+  if (reason.startsWith('its components did not end'))
+    return 'Mend what has no end in the page or a component on it: a loop, components that show each other, or something that is waited for.';
+  return fixOfItself(reason) ?? browserOnly(reason);
+}
+
+/** The reason for which a component of the site's theme fails that imports itself. `original`: what it stands for. */
+export function showsItself(id: string, original: string | undefined): string {
+  return `a component shows itself without end: ${original === undefined ? `"${id}" leads to itself` : `"${id}" leads to itself, and "${original}" to the theme's own`}`;
+}
+
+function fixOfItself(reason: string): string | undefined {
+  if (!reason.startsWith('a component shows itself')) return undefined;
+  const [, id, original] = /"([^"]+)" leads to itself(?:, and "([^"]+)")?/.exec(reason) ?? [];
+  if (original === undefined) return 'Show it within itself only while something is left to show.';
+  return `Import "${original}" in place of "${id}".`;
+}
+
+/** The fix for what is there in browsers alone. */
+function browserOnly(reason: string): string | undefined {
+  const name = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined/.exec(
+    reason,
+  );
+  if (name === null) return undefined;
+  return `Pages are rendered where there is no "${name[1]}": use it in an effect, or show what needs it in <ClientOnly>{() => …}</ClientOnly>, imported from "octavo/client".`;
+}
