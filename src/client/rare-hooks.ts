@@ -8,5 +8,6 @@ export { useSearchScope } from './hooks/search-scope.ts';
 export { useBackToClose } from './hooks/back-to-close.ts';
 export { useMobileSidebar, useMobileSidebarEffects } from './hooks/mobile-sidebar.ts';
 export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';
+export { lockScrolling } from './scrolling.ts';
 export { readEntry } from './router/history.ts';
 export { decodeHash } from './router/scroll.ts';

@@ -7,6 +7,7 @@ import type { BootOptions } from '../../shared/boot-options.ts';
 import { isEditable, isPlain, isSlashKey, isToggleKey, isTypingKey, isWithoutHover } from '../../shared/keys.ts';
 import { type Behaviours, startBehaviours } from '../behaviours/start.ts';
 import { leaveOldBuild } from '../other-build.ts';
+import { letWindowScroll } from '../scrolling.ts';
 import type { KeyStore } from '../state/contexts.ts';
 import { createStore } from '../state/storage.ts';
 
@@ -161,6 +162,8 @@ function startWhenWanted(start: () => void): void {
   if (location.hash.startsWith('#/') || 'eager' in root.dataset) begin();
   void fetchLater().then(() => (window.requestIdleCallback ?? setTimeout)(begin));
 }
+
+letWindowScroll();
 
 // Its presence tells the check of the base URL that the script was found (RR-21).
 window.octavo = { messages: {} };

@@ -1,5 +1,6 @@
 /** What the panel of the mobile menu does beside being shown. Apart from `useBackToClose`, which search loads as well. */
 import { useEffect } from 'react';
+import { lockScrolling } from '../scrolling.ts';
 import { type MobileMenuView, useMobileMenu } from '../state/mobile-sidebar.ts';
 import { useLayoutSize } from './browser.ts';
 import { useServices } from './page-hooks.ts';
@@ -28,13 +29,5 @@ export function useMobileSidebarEffects(): void {
   useEffect(() => {
     if (shown && !shouldRender) mobileSidebar.set({ shown: false });
   }, [mobileSidebar, shown, shouldRender]);
-  useEffect(() => {
-    if (!shown) return undefined;
-    const { style } = document.body;
-    const before = style.overflow;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = before;
-    };
-  }, [shown]);
+  useEffect(() => (shown ? lockScrolling() : undefined), [shown]);
 }

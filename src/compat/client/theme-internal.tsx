@@ -8,6 +8,7 @@ import {
   usePage,
   useShell,
 } from '../../client/index.ts';
+import { lockScrolling } from '../../client/rare-hooks.ts';
 import { SecondaryMenu } from '../../theme/navbar/MobileSidebarPanel.tsx';
 
 interface ChildrenProps {
@@ -83,15 +84,7 @@ export function useScrollPositionBlocker() {
 }
 
 export function useLockBodyScroll(isLocked = true): void {
-  useEffect(() => {
-    if (!isLocked) return undefined;
-    const { style } = document.body;
-    const before = style.overflow;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = before;
-    };
-  }, [isLocked]);
+  useEffect(() => (isLocked ? lockScrolling() : undefined), [isLocked]);
 }
 
 /** The theme watches the keyboard itself. */

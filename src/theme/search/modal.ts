@@ -1,5 +1,6 @@
 /** What the search dialog needs of the browser: to be modal, and to know when it is on screen. */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { lockScrolling } from '../../client/rare-hooks.ts';
 
 /** Calls back once what was rendered is on screen; what it gives calls it off. */
 export function afterPaint(action: () => void): () => void {
@@ -33,29 +34,16 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onCancel: 
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('close', onClose);
     element.showModal();
+    const { scrollX, scrollY } = window;
     const unlock = lockScrolling();
     return () => {
       element.removeEventListener('keydown', onKeyDown);
       element.removeEventListener('close', onClose);
       unlock();
+      if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
       element.close();
     };
   }, [dialog]);
-}
-
-function lockScrolling(): () => void {
-  const { style } = document.body;
-  const { overflow, paddingInlineEnd } = style;
-  const { scrollX, scrollY } = window;
-  // The width of the scroll bar that goes away.
-  const gap = window.innerWidth - document.documentElement.clientWidth;
-  style.overflow = 'hidden';
-  if (gap > 0) style.paddingInlineEnd = `${gap}px`;
-  return () => {
-    style.overflow = overflow;
-    style.paddingInlineEnd = paddingInlineEnd;
-    if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-  };
 }
 
 const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button, input';
