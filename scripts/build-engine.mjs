@@ -10,6 +10,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { importEngine } from './import-engine.mjs';
+import { optionTypes } from './option-types.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -80,6 +81,9 @@ const declarations = writeDeclarations(`${fresh}/types`);
 const { buildStandardBundles } = await import(pathToFileURL(`${fresh}/bundle/load-bundle.js`).href);
 await buildStandardBundles(fresh, build);
 await declarations;
+const configTypes = `${fresh}/types/config/user-config.d.ts`;
+if (!existsSync(configTypes)) throw new Error('TypeScript has written no declarations of the config.');
+writeFileSync(configTypes, optionTypes());
 writeFileSync(`${fresh}/${stamp}`, build);
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);

@@ -2,9 +2,9 @@
  * `node scripts/options.mjs`: writes `docs/options.md`, every option of the config with its values, its default and its
  * description, from the schema in `src/config/schema*.ts`. `--check` only tells whether the file is up to date.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'rolldown/utils';
+import { calleeOf, commentBefore, loadSchema, namedBy } from './option-schema.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FILE = `${root}docs/options.md`;
@@ -16,50 +16,6 @@ What \`octavo.config.ts\` may say. Written by \`scripts/options.mjs\` from \`src
 | option | value | default | |
 | --- | --- | --- | --- |
 `;
-
-/** Top-level constants of all schema files: what stands in the same file comes before what another one exports. */
-function loadSchema() {
-  const known = new Map();
-  const folder = `${root}src/config/`;
-  for (const file of readdirSync(folder).filter((name) => /^schema(?:-\w+)?\.ts$/.test(name))) {
-    const source = readFileSync(folder + file, 'utf8');
-    const { program, comments } = parseSync(file, source);
-    for (const statement of program.body) {
-      const { declarations = [] } = statement.declaration ?? statement;
-      for (const { id, init: node } of declarations)
-        addTo(known, {
-          name: id.name,
-          isExported: Boolean(statement.declaration),
-          part: { node, text: { source, comments, file } },
-        });
-    }
-  }
-  return known;
-}
-
-function addTo(known, { name, isExported, part }) {
-  known.set(`${part.text.file} ${name}`, part);
-  if (isExported) known.set(name, part);
-}
-
-function namedBy({ node, text }, known) {
-  return known.get(`${text.file} ${node.name}`) ?? known.get(node.name);
-}
-
-const calleeOf = ({ callee }) => callee?.property?.name ?? callee?.name;
-
-/** The doc comment that stands right before a property. */
-function commentBefore({ start }, { source, comments }) {
-  const isNext = ({ value, end }) => value.startsWith('*') && end <= start && source.slice(end, start).trim() === '';
-  const comment = comments.find(isNext)?.value ?? '';
-  const words = comment
-    .replaceAll('*\\/', '*/')
-    .replace(/^\s*\*? ?/gm, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const [what = '', fallback] = words.split(/\s*@default\s+/);
-  return { what, fallback };
-}
 
 const WORDS = {
   flag: '`true`, `false`',

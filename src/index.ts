@@ -1,6 +1,6 @@
 /** Public Node API of Octavo. What sites use in the browser stands in `client/index.ts` and `theme/index.ts`. */
 export { build, type BuildOptions } from './build.ts';
-export { defineConfig, type UserConfig, type UserConfigExport } from './config/schema.ts';
+export { defineConfig, type UserConfig, type UserConfigExport } from './config/user-config.ts';
 export type { BlogConfig, Config, DocsConfig, PagesConfig, ThemeConfig } from './config/types.ts';
 export type { NavbarItemConfig, SidebarItemConfig, SidebarsConfig } from './config/item-types.ts';
 export type { BuildReport } from './output/current-build.ts';

@@ -1,9 +1,10 @@
 /** What the editor of someone with a TypeScript site sees: the types that the package ships. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { parseSync } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 import { tempSite } from './temp-site.ts';
 
@@ -60,12 +61,16 @@ const TSCONFIG = {
 };
 
 /** Messages of the compiler, a line each. */
-async function check(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const dir = tempSite({ 'tsconfig.json': JSON.stringify(TSCONFIG), 'package.json': '{ "type": "module" }', ...files });
+async function check(
+  files: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string[]> {
+  const config = { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, ...more } };
+  const dir = tempSite({ 'tsconfig.json': JSON.stringify(config), 'package.json': '{ "type": "module" }', ...files });
   const modules = join(dir, 'node_modules');
   mkdirSync(modules);
   symlinkSync(root, join(modules, 'octavo'));
-  for (const name of ['react', '@types']) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of ['react', 'valibot', '@types']) symlinkSync(join(root, 'node_modules', name), join(modules, name));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   try {
     await promisify(execFile)(process.execPath, [compiler, '--pretty', 'false'], { cwd: dir });
@@ -205,4 +210,66 @@ test('an option that does not exist and a link without target are told', async (
   });
   expect(messages.some((line) => line.startsWith('octavo.config.ts(3,') && line.includes('baseUrll'))).toBe(true);
   expect(messages.some((line) => line.startsWith('src/pages/index.tsx(') && line.includes('hreff'))).toBe(true);
+});
+
+const declarations = join(root, 'dist/types');
+
+/** Both ways, but for lists, which may be constants, and for entries of no type, which are refused. */
+const SAME = `import type { UserConfig } from 'octavo';
+import type { InferInput } from 'valibot';
+import type { userConfigSchema } from '${declarations}/config/schema.js';
+
+type Fixed<T> = T extends (infer One)[] ? readonly Fixed<Exclude<One, { readonly type: never }>>[] : T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
+type Checked = Fixed<InferInput<typeof userConfigSchema>>;
+declare const checked: Checked;
+declare const written: UserConfig;
+export const there: UserConfig = checked;
+export const back: Checked = written;
+// @ts-expect-error It is told when they differ.
+export const other: UserConfig = { ...checked, title: 1 };
+`;
+
+const ALL = `export * as node from 'octavo';
+export * as compat from 'octavo/compat';
+export * as client from 'octavo/client';
+export * as theme from 'octavo/theme';
+`;
+
+test('the shipped types have no faults of their own, and are those that the checks are made of', async () => {
+  const strict = { skipLibCheck: false, verbatimModuleSyntax: true, noUncheckedIndexedAccess: true, target: 'es2023' };
+  const files = { 'octavo.config.ts': CONFIG, 'src/pages/index.tsx': PAGE };
+  expect(await check({ ...files, 'same.ts': SAME, 'all.ts': ALL }, strict)).toEqual([]);
+});
+
+interface Field {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** Fields of all types of a file, at any depth. */
+function fieldsIn(node: unknown): readonly Field[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(fieldsIn);
+  return 'type' in node && node.type === 'TSPropertySignature' ? [node as Field, ...inner] : inner;
+}
+
+test.each(['user-config', 'item-types'])('every field of the types in %s has a doc comment and a type', (name) => {
+  const source = readFileSync(join(declarations, `config/${name}.d.ts`), 'utf8');
+  const { program, comments } = parseSync(`${name}.d.ts`, source);
+  const isSaid = ({ start }: Field) =>
+    comments.some(({ value, end }) => /^\*\s*[^\s@]/.test(value) && source.slice(end, start).trim() === '');
+  const fields = fieldsIn(program);
+  expect(fields.length).toBeGreaterThan(50);
+  const text = ({ start }: Field) => source.slice(start, source.indexOf('\n', start));
+  // Records of labels have a field that stands in a type of one line.
+  expect(
+    fields
+      .filter((field) => !isSaid(field))
+      .map(text)
+      .filter((line) => !/^readonly (?:label\?: string \}|type\?: never)/.test(line)),
+  ).toEqual([]);
+  expect(fields.map(text).filter((line) => /\bunknown\b/.test(line) && !/Record<string, unknown>/.test(line))).toEqual(
+    [],
+  );
 });

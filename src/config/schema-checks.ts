@@ -40,11 +40,17 @@ export function options<const TEntries extends v.ObjectEntries>(entries: TEntrie
 
 /** Attributes of a link that may stand among the options of an item. */
 export interface LinkAttributes {
+  /** Attribute for assistive technology, or for scripts of the site. */
   readonly [attribute: `aria-${string}` | `data-${string}`]: string;
+  /** Window in which the link opens: `_blank` for a new one. */
   readonly target?: string;
+  /** How the page at the other end relates to this one. */
   readonly rel?: string;
+  /** Text that is shown when the pointer rests on the link. */
   readonly title?: string;
+  /** Id of the element. */
   readonly id?: string;
+  /** Language of the text. */
   readonly lang?: string;
 }
 
@@ -262,11 +268,16 @@ export function globs() {
 
 export function editUrl() {
   const phrase = 'the address that file paths are appended to, such as "https://github.com/me/site/edit/main/"';
-  return v.pipe(
-    v.unknown(),
-    v.check((value) => typeof value !== 'function', issue('functionNotRead', phrase)),
+  return noFunction(
     v.custom<string>((value) => typeof value === 'string' && /^https?:\/\//.test(value), expected(phrase)),
+    phrase,
   );
+}
+
+/** For options that are functions in configs of Docusaurus. */
+export function noFunction<const TSchema extends v.GenericSchema>(schema: TSchema, phrase: string) {
+  const refused = v.custom<never>(() => false, issue('functionNotRead', phrase));
+  return v.lazy((value) => (typeof value === 'function' ? refused : schema));
 }
 
 export const reportLevel = () => oneOf(['ignore', 'log', 'warn', 'throw']);

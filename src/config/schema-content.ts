@@ -11,6 +11,7 @@ import {
   issue,
   listOf,
   mapOf,
+  noFunction,
   nonEmptyText,
   numberOrAll,
   oneOf,
@@ -100,14 +101,7 @@ export const docs = options({
   /** Files that are none, besides those whose name or folder starts with `_`, tests and `__tests__`. @default [] */
   exclude: v.optional(globs(), []),
   /** Reads `01-intro.md` as `intro` at position 1. @default true */
-  numberPrefixParser: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check((value) => typeof value !== 'function', issue('functionNotRead', 'true or false')),
-      flag(),
-    ),
-    true,
-  ),
+  numberPrefixParser: v.optional(noFunction(flag(), 'true or false'), true),
   /** Shows the path of categories above each page. @default true */
   breadcrumbs: v.optional(flag(), true),
   /** Categories of the sidebar can be closed. @default true */
@@ -124,8 +118,8 @@ const feedStyle = v.optional(
   v.nullable(v.union([v.string(), v.boolean()], expected('the path of an XSLT file, or true'))),
 );
 
-const feedTypes = ['rss', 'atom', 'json'] as const;
-type FeedType = (typeof feedTypes)[number];
+const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
+type FeedType = 'rss' | 'atom' | 'json';
 
 const feedOptions = options({
   /** Formats: one, a list, `'all'`, or `null` for no feed. @default ['rss', 'atom'] */
@@ -151,7 +145,9 @@ const feedOptions = options({
     ),
     20,
   ),
+  /** Title of the feed. @default '{site} Blog' */
   title: v.optional(text()),
+  /** Description of the feed. @default '{site} Blog' */
   description: v.optional(text()),
   /** Copyright of the feed. */
   copyright: v.optional(text()),
@@ -165,7 +161,14 @@ const feedOptions = options({
             flag(),
             v.transform((on) => ({ rss: on, atom: on })),
           )
-        : v.nullable(options({ rss: feedStyle, atom: feedStyle })),
+        : v.nullable(
+            options({
+              /** Looks of the RSS feed. @default none */
+              rss: feedStyle,
+              /** Looks of the Atom feed. @default none */
+              atom: feedStyle,
+            }),
+          ),
     ),
     {},
   ),
@@ -185,19 +188,19 @@ export const blog = options({
   /** URL path of the blog; `/` puts it at the root. @default 'blog' */
   routeBasePath: v.optional(urlPart('a path such as "blog"'), 'blog'),
   ...editing,
-  /** @default 'Blog' */
+  /** Title of the list of posts. @default 'Blog' */
   blogTitle: v.optional(text(), 'Blog'),
-  /** @default 'Blog' */
+  /** Description of the list of posts, for search engines. @default 'Blog' */
   blogDescription: v.optional(text(), 'Blog'),
   /** Posts on one page of a list. @default 10 */
   postsPerPage: v.optional(numberOrAll(1), 10),
   /** Posts in the sidebar; 0 removes it. @default 5 */
   blogSidebarCount: v.optional(numberOrAll(0), 5),
-  /** @default 'Recent posts' */
+  /** Heading of the posts in the sidebar. @default 'Recent posts' */
   blogSidebarTitle: v.optional(text(), 'Recent posts'),
   /** Shows how long a post takes to read. @default true */
   showReadingTime: v.optional(flag(), true),
-  /** @default 'descending' */
+  /** Order of the posts by date: the newest or the oldest first. @default 'descending' */
   sortPosts: v.optional(oneOf(['descending', 'ascending']), 'descending'),
   /** Files that are posts. @default ['**\/*.{md,mdx}'] */
   include: v.optional(globs(), ['**/*.{md,mdx}']),

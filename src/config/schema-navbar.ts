@@ -26,7 +26,9 @@ const logo = options({
   href: v.optional(text()),
   /** `target` attribute of its link. */
   target: v.optional(text()),
+  /** Width in pixels, or with a unit. */
   width: v.optional(v.custom<string | number>(isSize, expected('a number of pixels or text'))),
+  /** Height in pixels, or with a unit. */
   height: v.optional(v.custom<string | number>(isSize, expected('a number of pixels or text'))),
   /** CSS class of the picture. */
   className: v.optional(text()),
@@ -88,17 +90,52 @@ function checkDropdown(input: Readonly<Record<string, unknown>>, report: Report)
 }
 
 const flatTypes = {
-  default: optionsWithAttributes({ type: v.optional(oneOf(['default']), 'default'), ...link }, checkLink),
-  html: optionsWithAttributes({ type: oneOf(['html']), ...base, value: text('HTML') }),
+  default: optionsWithAttributes(
+    {
+      /** A link. @default 'default' */
+      type: v.optional(oneOf(['default']), 'default'),
+      ...link,
+    },
+    checkLink,
+  ),
+  html: optionsWithAttributes({
+    /** Markup of the site's own. */
+    type: oneOf(['html']),
+    ...base,
+    /** HTML of the entry. */
+    value: text('HTML'),
+  }),
   doc: optionsWithAttributes(
-    { type: oneOf(['doc']), ...named, ...docs, docId: text('the id of a doc such as "guide/intro"') },
+    {
+      /** A page of the docs, in the version that is read. */
+      type: oneOf(['doc']),
+      ...named,
+      ...docs,
+      /** Id of the page. */
+      docId: text('the id of a doc such as "guide/intro"'),
+    },
     checkNames,
   ),
   docSidebar: optionsWithAttributes(
-    { type: oneOf(['docSidebar']), ...named, ...docs, sidebarId: text('the name of a sidebar') },
+    {
+      /** The first page of a sidebar, in the version that is read. */
+      type: oneOf(['docSidebar']),
+      ...named,
+      ...docs,
+      /** Name of the sidebar. */
+      sidebarId: text('the name of a sidebar'),
+    },
     checkNames,
   ),
-  docsVersion: optionsWithAttributes({ type: oneOf(['docsVersion']), ...link, ...docs }, checkDropdown),
+  docsVersion: optionsWithAttributes(
+    {
+      /** The name of the version that is read, which leads to its first page. */
+      type: oneOf(['docsVersion']),
+      ...link,
+      ...docs,
+    },
+    checkDropdown,
+  ),
 };
 
 /** An item inside a dropdown. */
@@ -122,24 +159,32 @@ const topTypes = {
   ...flatTypes,
   dropdown: optionsWithAttributes(
     {
+      /** A menu of entries. @default 'dropdown' */
       type: v.pipe(
         v.optional(oneOf(['dropdown', 'default']), 'dropdown'),
         v.transform((): 'dropdown' => 'dropdown'),
       ),
       ...link,
+      /** Entries of the menu. */
       items: dropdownItems,
     },
     checkDropdown,
   ),
   localeDropdown: optionsWithAttributes({
+    /** A menu of the languages. */
     type: oneOf(['localeDropdown']),
     ...named,
     ...aroundDropdown,
     /** Added to the query of every entry: `?persistLocale=true`. */
     queryString: v.optional(text()),
   }),
-  search: optionsWithAttributes({ type: oneOf(['search']), ...base }),
+  search: optionsWithAttributes({
+    /** The button of the search. */
+    type: oneOf(['search']),
+    ...base,
+  }),
   docsVersionDropdown: optionsWithAttributes({
+    /** A menu of the versions. */
     type: oneOf(['docsVersionDropdown']),
     ...named,
     ...docs,
@@ -218,6 +263,7 @@ const footerItem = optionsWithAttributes(
     href: v.optional(text()),
     /** Markup in place of a link. */
     html: v.optional(text()),
+    /** CSS class of the link. */
     className: v.optional(text()),
   },
   (input, report) => {
@@ -229,6 +275,7 @@ const footerItem = optionsWithAttributes(
 const footerColumn = options({
   /** Heading of the column. */
   title: v.optional(v.nullable(text())),
+  /** Links of the column. */
   items: listOf(footerItem, 'footer items'),
 });
 
@@ -239,7 +286,7 @@ function isColumn(entry: unknown): boolean {
 export const footer = v.pipe(
   options(
     {
-      /** @default 'light' */
+      /** Colours of the footer. @default 'light' */
       style: v.optional(oneOf(['light', 'dark']), 'light'),
       /** Picture above the copyright. */
       logo: v.optional(logo),

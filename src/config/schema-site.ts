@@ -129,7 +129,6 @@ const searchPagePath = v.pipe(
   ),
 ) as v.GenericSchema<string | false | null, string | false>;
 
-/** Where readers report a query that should have results; `{query}` stands for it. */
 const missingResultsUrl = v.optional(nonEmptyText('a URL such as "https://example.com/report?query={query}"'));
 
 const localSearch = options({
@@ -137,6 +136,7 @@ const localSearch = options({
   provider: v.optional(oneOf(['local']), 'local'),
   /** URL path of the search page; `false`: there is none. @default 'search' */
   searchPagePath: v.optional(searchPagePath, 'search'),
+  /** Where readers report a query that should have results; `{query}` stands for it. */
   missingResultsUrl,
 });
 
@@ -153,6 +153,7 @@ const algoliaSearch = options({
   appId: nonEmptyText('the id of the Algolia application'),
   /** Public search key. */
   apiKey: nonEmptyText('the public search key of the Algolia application'),
+  /** Name of the index. */
   indexName: nonEmptyText('the name of the Algolia index'),
   /** Finds only pages of the reader's locale and version. @default true */
   contextualSearch: v.optional(flag(), true),
@@ -163,11 +164,19 @@ const algoliaSearch = options({
   ),
   /** URL path of the search page; `false`: there is none. @default 'search' */
   searchPagePath: v.optional(searchPagePath, 'search'),
+  /** Where readers report a query that should have results; `{query}` stands for it. */
   missingResultsUrl,
   /** Results whose URL matches are opened with a full page load. */
   externalUrlRegex: v.optional(regex),
   /** Rewrites the paths of results. */
-  replaceSearchResultPathname: v.optional(options({ from: regex, to: text() })),
+  replaceSearchResultPathname: v.optional(
+    options({
+      /** Regular expression, as text. */
+      from: regex,
+      /** Text in the place of what matches. */
+      to: text(),
+    }),
+  ),
   /** Has Algolia give each query an id for its click analytics (`clickAnalytics`); no events are sent. @default false */
   insights: v.optional(flag(), false),
   /** Facet by which contextual search tells versions apart. @default 'docusaurus_tag' */
@@ -177,9 +186,9 @@ const algoliaSearch = options({
   /** How long a host may take, in milliseconds: to begin its answer, and from there to end it. For slow services. */
   timeouts: v.optional(
     options({
-      /** @default 1000 */
+      /** Until a host begins its answer. @default 1000 */
       connect: v.optional(wholeNumber(1), 1000),
-      /** @default 2000 */
+      /** Until it has ended it. @default 2000 */
       read: v.optional(wholeNumber(1), 2000),
     }),
   ),
@@ -279,7 +288,7 @@ export const headTags = listOf(
     options({
       /** Name of the element. */
       tagName: headElement(['meta', 'link', 'script', 'style', 'base', 'noscript']),
-      /** @default {} */
+      /** Attributes of the element; `true` stands for one without a value. @default {} */
       attributes: v.optional(
         v.custom<Attributes>(isAttributes, expected('an object whose values are text, true or false')),
         {},
@@ -299,11 +308,11 @@ export const headTags = listOf(
 const trackingId = nonEmptyText('a tracking id such as "G-XXXXXXX"');
 
 export const analytics = options({
-  /** @default 'google' */
+  /** Service that counts them. @default 'google' */
   kind: v.optional(oneOf(['google']), 'google'),
-  /** Or several, which are all told of each page. */
+  /** Id that the service has given, or several, which are all told of each page. */
   trackingId: v.lazy((value) => (Array.isArray(value) ? listOf(trackingId, 'tracking ids') : trackingId)),
-  /** @default false */
+  /** Has the service shorten the addresses of readers. @default false */
   anonymizeIp: v.optional(flag(), false),
 });
 

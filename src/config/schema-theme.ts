@@ -16,7 +16,7 @@ import {
 import { footer, navbar } from './schema-navbar.ts';
 
 const colorMode = options({
-  /** @default 'light' */
+  /** Mode of readers who have chosen none. @default 'light' */
   defaultMode: v.optional(oneOf(['light', 'dark']), 'light'),
   /** Hides the switch and keeps the default mode. @default false */
   disableSwitch: v.optional(flag(), false),
@@ -57,7 +57,14 @@ const magicComment = options({
   /** Comment that marks the next line. */
   line: v.optional(text()),
   /** Comments that mark the lines between them. */
-  block: v.optional(options({ start: text(), end: text() })),
+  block: v.optional(
+    options({
+      /** Comment before the first line. */
+      start: text(),
+      /** Comment behind the last line. */
+      end: text(),
+    }),
+  ),
 });
 
 /** What marks lines of code where nothing else is said. */
@@ -112,6 +119,7 @@ export const theme = options({
     options({
       /** Remembers the version a reader chose. @default 'localStorage' */
       versionPersistence: v.optional(oneOf(['localStorage', 'none']), 'localStorage'),
+      /** Sidebar of docs pages. @default {} */
       sidebar: v.optional(
         options({
           /** Shows a button that hides the sidebar. @default false */
@@ -127,6 +135,7 @@ export const theme = options({
   /** Blog pages. */
   blog: v.optional(
     options({
+      /** Sidebar of blog pages. @default {} */
       sidebar: v.optional(
         options({
           /** Groups the posts of the sidebar by year. @default true */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkConfig, defineConfig, type UserConfig } from './schema.ts';
+import { checkConfig } from './schema.ts';
+import { defineConfig, type UserConfig } from './user-config.ts';
 
 const REQUIRED = { title: 'Site', url: 'https://example.org', baseUrl: '/' };
 

@@ -40,8 +40,14 @@ const markdown = options({
   format: v.optional(oneOf(['mdx', 'md', 'detect']), 'detect'),
   /** Reads `:tada:` as an emoji. @default true */
   emoji: v.optional(flag(), true),
-  /** `maintainCase`: ids of headings keep their capital letters. @default { maintainCase: false } */
-  anchors: v.optional(options({ maintainCase: v.optional(flag(), false) }), {}),
+  /** Ids of headings. @default { maintainCase: false } */
+  anchors: v.optional(
+    options({
+      /** Ids of headings keep their capital letters. @default false */
+      maintainCase: v.optional(flag(), false),
+    }),
+    {},
+  ),
   /**
    * Reads `$…$` and, on lines of their own, `$$…$$` as formulas in TeX. They become MathML when the site is built, with
    * the package `katex`, which the site installs. `true`, or an object. @default false
@@ -180,7 +186,7 @@ export const userConfigSchema = options({
   /** Where the browser keeps readers' choices. */
   storage: v.optional(
     options({
-      /** @default 'localStorage' */
+      /** `sessionStorage`: until the tab is closed. @default 'localStorage' */
       type: v.optional(oneOf(['localStorage', 'sessionStorage']), 'localStorage'),
       /** Added to the names of all entries, for several sites on one host. @default '' */
       namespace: v.optional(text(), ''),
@@ -202,18 +208,8 @@ export const userConfigSchema = options({
   customFields: v.optional(jsonObject(), {}),
 });
 
-/** The config of a site, as users write it. */
-export type UserConfig = v.InferInput<typeof userConfigSchema>;
-
 /** The config with defaults filled in, before paths and locales are resolved. */
 export type ParsedConfig = v.InferOutput<typeof userConfigSchema>;
-
-export type UserConfigExport = UserConfig | (() => UserConfig | Promise<UserConfig>);
-
-/** Gives a config its type, for completion and checks in the editor. */
-export function defineConfig(config: UserConfigExport): UserConfigExport {
-  return config;
-}
 
 export type FieldPath = readonly (string | number)[];
 

@@ -289,14 +289,3 @@ export interface Asset {
 
 /** Key `{filePath of the page}\n{target}` → the asset it resolves to. */
 export type AssetMap = ReadonlyMap<string, Asset>;
-
-/** A cache that machines share. What cannot be had costs time and is no error. */
-export interface RemoteCache {
-  /**
-   * What was put under the key, as `read` makes it of the content; `undefined` when the cache does not have it, or sends
-   * something else: `read` throws on that, or gives `undefined`.
-   */
-  get<Read>(key: string, read: (content: Buffer) => Read | undefined): Promise<Read | undefined>;
-  /** Sends the content while the build goes on; waits only when much is waiting already. `key`: SHA-256, hexadecimal. */
-  put(key: string, content: Buffer): Promise<void>;
-}

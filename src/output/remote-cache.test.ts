@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
+import type { RemoteContent } from '../content/remote-cache.ts';
 import { openRemoteCache } from './remote-cache.ts';
 
 const KEY = 'a'.repeat(64);
-const asText = (content: Buffer): string => content.toString();
+const asText = (content: RemoteContent): string => content.toString();
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -82,7 +83,7 @@ test('what cannot be read is not there, and told once, however well the cache an
   const cache = openRemoteCache({ url: await serve(listener) });
   await cache.put(KEY, Buffer.from('text'));
   await cache.put('b'.repeat(64), Buffer.from('{"a":1}'));
-  const parse = (content: Buffer) => JSON.parse(content.toString()) as unknown;
+  const parse = (content: RemoteContent) => JSON.parse(content.toString()) as unknown;
   await expect.poll(() => cache.get('b'.repeat(64), parse)).toEqual({ a: 1 });
   expect(await cache.get(KEY, parse)).toBeUndefined();
   expect(await cache.get(KEY, () => undefined)).toBeUndefined();

@@ -14,7 +14,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
-import type { RemoteCache } from '../content/types.ts';
+import type { RemoteCache } from '../content/remote-cache.ts';
 import { type Problem } from '../errors/problem.ts';
 import { remoteCacheFailed } from '../errors/output.ts';
 
@@ -55,7 +55,7 @@ const LEVEL = { level: 1, chunkSize: 256 * 1024 };
 /** Zlib comes back to this thread with each piece: of its usual size there would be a hundred in a batch of pages. */
 const PIECES = { chunkSize: 1024 * 1024, maxOutputLength: MOST_CONTENT_BYTES };
 
-const compress = promisify<Buffer, { level: number; chunkSize: number }, Buffer>(deflateRaw);
+const compress = promisify<Uint8Array, { level: number; chunkSize: number }, Buffer>(deflateRaw);
 const decompress = promisify<Buffer, { chunkSize: number; maxOutputLength: number }, Buffer>(inflateRaw);
 
 export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
@@ -133,7 +133,7 @@ async function download<Read>({ key, read }: Asked<Read>, request: Request, stat
 }
 
 async function upload(
-  { key, content }: { readonly key: string; readonly content: Buffer },
+  { key, content }: { readonly key: string; readonly content: Uint8Array },
   request: Request,
   state: State,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { listFiles } from '../bundle/paths.ts';
 import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { hashOf } from '../config/hash.ts';
-import type { RemoteCache } from '../content/types.ts';
+import type { RemoteCache } from '../content/remote-cache.ts';
 import { feedStyleMissing } from '../errors/output.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { outlineOf, ownInputsOf } from '../model/fingerprint.ts';

@@ -1,7 +1,7 @@
 /** Rendered pages that machines share, a batch at a time. Pages of components are rendered everywhere, for their links. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { RemoteCache } from '../content/types.ts';
+import type { RemoteCache } from '../content/remote-cache.ts';
 
 export interface SharedBatch {
   /** SHA-256, hexadecimal. */
@@ -19,7 +19,7 @@ export function sharedBatch(keys: readonly string[], cacheVersion: string): Shar
 export interface FoundDocument {
   /** Of the data it was rendered from. */
   readonly key: string;
-  readonly content: Buffer;
+  readonly content: Uint8Array;
 }
 
 /** `undefined` when the cache does not have them. */

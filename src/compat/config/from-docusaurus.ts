@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { defined, isRecord } from '../../shared/plain-data.ts';
-import { type UserConfig, userConfigSchema } from '../../config/schema.ts';
+import { userConfigSchema } from '../../config/schema.ts';
+import type { UserConfig } from '../../config/user-config.ts';
 import { localeConfig } from '../../config/schema-site.ts';
 import { type Collected, collectPlugins } from '../plugins/docusaurus-plugins.ts';
 import { convertSearch, convertTheme } from '../theme/docusaurus-theme.ts';

@@ -15,7 +15,7 @@ import {
   swizzleNotUsed,
 } from '../../errors/compat.ts';
 import { type Message, type Problem, UserError } from '../../errors/problem.ts';
-import type { UserConfig } from '../../config/schema.ts';
+import type { UserConfig } from '../../config/user-config.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { textOf } from '../theme/site-packages.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
