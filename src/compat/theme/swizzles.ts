@@ -40,7 +40,7 @@ const ALL_DOCS: Slot = {
   also: { file: 'pages/SitePages.tsx', name: 'default' },
 };
 
-const DROPDOWN: Slot = { file: 'navbar/Dropdown.tsx', name: 'Dropdown', styles: 'navbar.css' };
+const DROPDOWN: Slot = { file: 'navbar/Dropdown.tsx', name: 'Dropdown' };
 
 /** Icons of ours by what theirs are called. */
 const ICONS: Readonly<Record<string, Slot>> = Object.fromEntries(
@@ -93,7 +93,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   },
   'NavbarItem/DefaultNavbarItem/Mobile': { file: 'navbar/NavLink.tsx', name: 'NavLink', adapt: "navLink('mobile')" },
   'NavbarItem/DropdownNavbarItem/Desktop': { ...DROPDOWN, adapt: "dropdown('bar')" },
-  'NavbarItem/DropdownNavbarItem/Mobile': { ...DROPDOWN, adapt: "dropdown('mobile')", styles: 'menu.css' },
+  'NavbarItem/DropdownNavbarItem/Mobile': { ...DROPDOWN, adapt: "dropdown('mobile')" },
   'NavbarItem/DropdownNavbarItem': { ...DROPDOWN, adapt: "dropdown('bar', 'mobile')" },
   // Around those of single types.
   NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
@@ -122,7 +122,6 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
     file: 'docs/DocSidebar.tsx',
     name: 'DocSidebar',
     adapt: 'docSidebar',
-    styles: 'menu.css',
   },
   DocSidebarItems: { file: 'docs/DocSidebar.tsx', name: 'DocSidebarNav', adapt: 'docSidebarNav' },
   DocCategoryGeneratedIndexPage: { file: 'docs/DocCards.tsx', name: 'CategoryIndexPage', adapt: 'categoryIndex' },

@@ -6,7 +6,7 @@ import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sid
 import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
 import { Gap } from '../layout/Deferred.tsx';
-import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
+import { ExternalLinkIcon } from '../layout/Icon.tsx';
 
 interface SidebarItemsProps {
   /** Absent for the outermost list. */
@@ -204,9 +204,7 @@ function LinkedLabel({ item, collapsed, sidebar, href, className }: LabelProps &
           )}
           aria-expanded={!collapsed}
           onClick={() => sidebar.toggle(item)}
-        >
-          <Icon name="caret" />
-        </button>
+        />
       )}
     </>
   );
@@ -236,7 +234,6 @@ function ToggleLabel({ item, collapsed, sidebar, className }: LabelProps): React
       onKeyDown={onKeyDown}
     >
       {item.label}
-      <Icon name="caret" />
     </Link>
   );
 }

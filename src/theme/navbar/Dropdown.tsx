@@ -14,7 +14,6 @@ import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { isWithoutHover } from '../../shared/keys.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
 import type { ItemPlace } from './NavLink.tsx';
 
 export interface DropdownProps {
@@ -81,12 +80,7 @@ function DesktopDropdown(props: DropdownProps): ReactNode {
     onClick,
     className: classNames('navbar__link', active && 'navbar__link--active', className),
   } as const;
-  const content = (
-    <>
-      <span>{label}</span>
-      <Icon name="caret" className="dropdown__caret" />
-    </>
-  );
+  const content = <span>{label}</span>;
   return (
     <div
       ref={root}

@@ -13,7 +13,7 @@ import { useBackToClose, useMobileSidebar, useMobileSidebarEffects } from '../..
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';
-import { Icon, LineDrawing } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { type DropdownProps, MobileDropdownContext } from './Dropdown.tsx';
@@ -35,7 +35,6 @@ export function MobileDropdown({ label, mobileLabel, childActive, className, chi
           onClick={toggleCollapsed}
         >
           <span>{mobileLabel ?? label}</span>
-          <Icon name="caret" />
         </button>
       </div>
       <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy>
