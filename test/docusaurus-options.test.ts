@@ -289,8 +289,63 @@ test('a build of one language has static files below the bases of no others', as
   expect(await buildSite(dir, '--locale', 'en,es')).toMatchObject({ code: 0 });
   expect(['note.txt', 'es/note.txt', 'fr/note.txt', 'fr'].filter(isBuilt)).toEqual(['note.txt', 'es/note.txt']);
   await buildSite(dir);
-  await buildSite(dir, '--locale', 'en');
+  await buildSite(dir, '--locale', 'en,fr');
   expect(['note.txt', 'es/note.txt', 'fr/note.txt'].filter(isBuilt)).toHaveLength(3);
+});
+
+// All values are those of Docusaurus 3.10.2.
+test('I18N-03: a build of one language alone stands at the base, whichever it is', async () => {
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/site/', i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'es'], localeConfigs: { es: { baseUrl: '/site/spain/' } } }, presets: [['classic', { blog: false }]] };\n`,
+    'docs/index.md': '# Docs\n\n[Other](other.md)\n',
+    'docs/other.md': '# Other\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/other.md': '# Autre\n',
+  });
+  const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+  const isBuilt = (file: string) => existsSync(join(dir, 'build', file));
+  await buildSite(dir, '--locale', 'fr');
+  expect(['fr', 'es', 'spain', 'docs/other/index.html'].filter(isBuilt)).toEqual(['docs/other/index.html']);
+  expect(built('docs/other/index.html')).toMatch(/<html lang="fr".*<h1[^>]*>Autre/s);
+  expect(built('docs/other/index.html')).toContain('<link rel="canonical" href="https://example.org/site/docs/other"');
+  expect(built('docs/index.html')).toContain('<a href="/site/docs/other">Other</a>');
+  await buildSite(dir, '--locale', 'en');
+  expect(built('docs/other/index.html')).toMatch(/<html lang="en".*<h1[^>]*>Other/s);
+  // A base that is written stays.
+  await buildSite(dir, '--locale', 'es');
+  expect(isBuilt('spain/docs/other/index.html')).toBe(true);
+  await buildSite(dir, '--locale', 'en,fr');
+  expect(isBuilt('fr/docs/other/index.html')).toBe(true);
+});
+
+test('labels of tags, and people in structured data, are those of Docusaurus 3.10.2', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config('{}', '{}'),
+    'docs/B2/y.md': '---\ntags: [ALPHA, zeta]\n---\n# Y\n',
+    'docs/aa/x.md': '---\ntags: [alpha]\n---\n# X\n',
+    'docs/b.md': '---\ntags: [Alpha, Zeta]\n---\n# B\n',
+    'blog/2024-01-01-old.md': post(
+      'Old',
+      'tags: [API]\nauthors: [me, { name: Inline, image_url: /img/b.png, url: /docs/b }, { name: Far, image_url: https://far.example/c.png }]\n',
+    ),
+    'blog/2024-02-01-new.md': post('New', 'tags: [api]\n'),
+    'blog/authors.yml': 'me:\n  name: Me\n  image_url: /img/a.png\n  page: true\n',
+    'static/img/a.png': 'a',
+    'static/img/b.png': 'b',
+  });
+  const tagsIn = (file: string) => Array.from(built(file).matchAll(/rel="tag">([^<]*)</g), ([, label]) => label);
+  expect(tagsIn('docs/tags/index.html')).toEqual(['alpha', 'Zeta']);
+  expect(tagsIn('docs/B2/y/index.html')).toEqual(['ALPHA', 'zeta']);
+  expect(tagsIn('blog/tags/index.html')).toEqual(['api']);
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(
+    built('blog/2024/01/01/old/index.html'),
+  );
+  expect(JSON.parse(data?.[1] ?? '')).toMatchObject({
+    author: [
+      { '@type': 'Person', name: 'Me', image: '/img/a.png' },
+      { '@type': 'Person', name: 'Inline', url: '/docs/b', image: '/img/b.png' },
+      { '@type': 'Person', name: 'Far', image: 'https://far.example/c.png' },
+    ],
+  });
 });
 
 test('Markdown shows data that it asks a loader for, by functions of its own, and a file that is not there ends the build', async () => {

@@ -40,8 +40,9 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const { cacheVersion } = options;
   const cache = cacheVersion === undefined ? undefined : { dir: cacheFolder(dir), cacheVersion };
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
+  const choice = isDocusaurus(configPath) ? choiceOfDocusaurus(options) : options;
   const { written, compat } = isDocusaurus(configPath)
-    ? await loadTheirs({ configPath, siteDir: dir, outDir })
+    ? await loadTheirs({ configPath, siteDir: dir, outDir, isAtBase: choice.atBase === true })
     : { written: await loadUserConfig(configPath, dir, cache), compat: undefined };
   const input = withFoundFolders(written, dir);
   const checked = checkConfig(input);
@@ -59,7 +60,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
   const diagrams = await loadDiagrams(checked.config.markdown.mermaid, { siteDir: dir, configPath });
   const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
-  const resolved = resolveConfig(checked.config, place, options);
+  const resolved = resolveConfig(checked.config, place, choice);
   // Not frozen through and through: it holds what belongs to code of the site.
   const config =
     compat === undefined
@@ -107,13 +108,19 @@ function isDocusaurus(configPath: string): boolean {
   return path.basename(configPath).startsWith('docusaurus.');
 }
 
+/** There the build of one locale is a site of its own, without a path of its locale and without the others. */
+function choiceOfDocusaurus(options: LocaleChoice): LocaleChoice {
+  const isSingle = options.keepsOthers === true && options.locales?.length === 1;
+  return isSingle ? { ...options, keepsOthers: false, atBase: true } : options;
+}
+
 /** There `detect` is what a site may ask for; here it is the default, and reads `.md` leniently. */
 function asksToDetect({ markdown }: Readonly<Record<string, unknown>>): boolean {
   return isRecord(markdown) && markdown['format'] === 'detect';
 }
 
 /** The code for it is loaded by those that need it. */
-async function loadTheirs(place: Pick<Config, 'configPath' | 'siteDir' | 'outDir'>) {
+async function loadTheirs(place: Pick<Config, 'configPath' | 'siteDir' | 'outDir'> & { readonly isAtBase: boolean }) {
   const { configPath, siteDir } = place;
   const { loadDocusaurus } = await import('../compat/config/load-docusaurus.ts');
   const { config, compat } = await loadDocusaurus(place);

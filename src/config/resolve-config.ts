@@ -148,7 +148,7 @@ function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I1
         code,
         ...languageOf(code),
         path: folder,
-        base: atBase ? parsed.baseUrl : (options.baseUrl ?? ownBase),
+        base: options.baseUrl ?? (atBase ? parsed.baseUrl : ownBase),
         translate: options.translate ?? (choice.withoutFolder === true || place.hasFolder(path.join(dir, folder))),
       };
     }),

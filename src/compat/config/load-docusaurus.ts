@@ -40,6 +40,8 @@ export interface SitePlace {
   readonly siteDir: string;
   /** Folder that receives the output; where none is made, it is only named. */
   readonly outDir: string;
+  /** One locale is built alone: no locale has a path of its own. */
+  readonly isAtBase?: boolean;
 }
 
 export interface LoadedDocusaurus {
@@ -48,12 +50,13 @@ export interface LoadedDocusaurus {
   readonly compat: CompatConfig;
 }
 
-export async function loadDocusaurus({ configPath, siteDir, outDir }: SitePlace): Promise<LoadedDocusaurus> {
-  const { source, siteConfig, code, took } = await openConfig({ configPath, siteDir, outDir });
+export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus> {
+  const { configPath, siteDir } = place;
+  const { source, siteConfig, code, took } = await openConfig(place);
   const file = relativePath(siteDir, configPath);
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
-  const context = contextOf({ siteDir, configPath, siteConfig, outDir });
+  const context = contextOf({ ...place, siteConfig });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir, parts.components, run.themes);
   const plain = plainConfig({ ...siteConfig, themeConfig: run.themeConfig }, siteDir);
@@ -190,13 +193,13 @@ function withTags({ headTags }: UserConfig, added: readonly Dict[]): Readonly<Re
 }
 
 /** The default one first; the base of the others is below it, unless they say otherwise. */
-function localesOf({ i18n, baseUrl }: Dict, siteDir: string): PluginContext['locales'] {
+function localesOf({ i18n, baseUrl }: Dict, { siteDir, isAtBase = false }: SitePlace): PluginContext['locales'] {
   const { defaultLocale = 'en', locales, localeConfigs, path: folder = 'i18n' } = dictOf(i18n);
   const base = `/${String(baseUrl ?? '/')}/`.replace(/\/+/g, '/');
   const localeOf = (code: string) => {
     const options = dictOf(dictOf(localeConfigs)[code]);
     const localizationDir = path.resolve(siteDir, String(folder), String(options['path'] ?? code));
-    const own = options['baseUrl'] ?? (code === defaultLocale ? base : `${base}${code}/`);
+    const own = options['baseUrl'] ?? (isAtBase || code === defaultLocale ? base : `${base}${code}/`);
     const isTranslated = options['translate'] ?? existsSync(localizationDir);
     return { code, baseUrl: String(own), localizationDir, isTranslated: isTranslated === true };
   };
@@ -209,7 +212,7 @@ function localesOf({ i18n, baseUrl }: Dict, siteDir: string): PluginContext['loc
 
 function contextOf(place: SitePlace & Pick<PluginContext, 'siteConfig'>): PluginContext {
   const { siteDir, siteConfig } = place;
-  return { ...place, generatedFilesDir: generatedFolder(siteDir), locales: localesOf(siteConfig, siteDir) };
+  return { ...place, generatedFilesDir: generatedFolder(siteDir), locales: localesOf(siteConfig, place) };
 }
 
 /** The plugins of a config, of which nothing has been asked yet. The folder of the process must be the site's. */

@@ -53,8 +53,11 @@ export function tagDocs(
   return { value, problems: [...(declared?.problems ?? []), ...tagClashes(written, declared), ...problems] };
 }
 
+/** Of a tag's spellings the one of the first doc counts, by the alphabet, as on sites of Docusaurus: `api` before `API.md`. */
+const ID_ORDER = new Intl.Collator('en');
+
 export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly PlannedRoute[] {
-  const tags = groupByTag(docs);
+  const tags = groupByTag(docs.toSorted((a, b) => ID_ORDER.compare(a.doc.id, b.doc.id)));
   return tags.length === 0 ? [] : [tagListRoute(frame, tags), ...tags.map((tag) => tagRoute(frame, tag))];
 }
 

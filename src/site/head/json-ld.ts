@@ -125,9 +125,15 @@ function postOf({ context }: BlogScope, post: Post): PostJsonLd {
     ...defined({ modified: post.lastModified, image: post.image === undefined ? undefined : absolute(post.image) }),
     keywords: post.page.frontMatter.keywords ?? [],
     authors: post.authors.map((author, index) => {
-      const { url = author.href, email } = post.contacts?.[index] ?? {};
-      const { imageUrl } = author;
-      return { ...author, ...defined({ email, href: url && absolute(url), imageUrl: imageUrl && absolute(imageUrl) }) };
+      const { url, email } = post.contacts?.[index] ?? {};
+      const { name, title, href, imageUrl } = author;
+      // Docusaurus writes the URLs as they are in the authors file, and never that of the author's page here.
+      if (context.config.compat !== undefined) return defined({ name, title, href: url, email, imageUrl });
+      const page = url ?? href;
+      return {
+        ...author,
+        ...defined({ email, href: page && absolute(page), imageUrl: imageUrl && absolute(imageUrl) }),
+      };
     }),
   };
 }
