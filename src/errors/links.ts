@@ -77,8 +77,8 @@ export function missingLayoutFile(input: {
 
 export function frequentBrokenLink(input: { target: string; count: number; files: readonly string[] }): Message {
   return {
-    what: `The broken link "${input.target}" stands on ${input.count} pages, so it probably belongs to the layout or to a partial.`,
-    fix: `Look first for what these pages share: ${input.files.slice(0, 3).join(', ')}${input.count > 3 ? ', …' : ''}.`,
+    what: `The broken link "${input.target}" stands on ${input.count} pages, so it probably belongs to the layout, to a partial or to a component.`,
+    fix: `Look first for what these pages share: ${input.files.slice(0, 4).join(', ')}${input.count > 4 ? ', …' : ''}.`,
     setting: 'onBrokenLinks',
   };
 }

@@ -187,8 +187,8 @@ test('CFG-04: a target broken on five pages is probably a link of the layout', (
   expect(built.problems).toHaveLength(6);
   expect(built.problems[0]).toEqual({
     severity: 'error',
-    what: 'The broken link "/gone" stands on 5 pages, so it probably belongs to the layout or to a partial.',
-    fix: 'Look first for what these pages share: docs/a.md, docs/b.md, docs/c.md, ….',
+    what: 'The broken link "/gone" stands on 5 pages, so it probably belongs to the layout, to a partial or to a component.',
+    fix: 'Look first for what these pages share: docs/a.md, docs/b.md, docs/c.md, docs/d.md, ….',
     setting: 'onBrokenLinks',
   });
 });
@@ -334,8 +334,38 @@ test('CFG-06: a broken link that many rendered pages share is told once', () => 
     .routes.filter(({ page }) => page !== undefined)
     .map((route) => ({ route, targets: asLinks(['/lost', ...(route.path.endsWith('/a') ? ['/gone'] : [])]), ids: [] }));
   expect(checkRenderedLinks(input, built, rendered).map(({ what, at }) => `${at?.file ?? ''} ${what}`)).toEqual([
-    ' The broken link "/lost" stands on 5 pages, so it probably belongs to the layout or to a partial.',
+    ' The broken link "/lost" stands on 5 pages, so it probably belongs to the layout, to a partial or to a component.',
     'docs/a.md The link "/gone" is broken.',
+  ]);
+});
+
+test('CFG-06: a broken link that pages get from one component or one partial is told once', () => {
+  const at = { target: '/from-partial', line: 3, column: 7, from: '/site/docs/_part.mdx' };
+  const pages = ['a', 'b'].map((name) => doc(`${name}.mdx`, { live: { code: '', chunks: [], paths: [at] } }));
+  const input = siteInput(pages, { config: siteConfig({ i18n: i18n('en', 'fr') }) });
+  const built = buildSite(input);
+  const rendered = ['en', 'fr'].flatMap((code) => {
+    const base = code === 'en' ? '/' : '/fr/';
+    return localeOf(built, code)
+      .routes.filter(({ page }) => page !== undefined)
+      .map((route) => ({
+        route,
+        targets: [
+          ...asLinks([`${base}card`, `${base}from-partial`, '#none']),
+          { kind: 'file', target: `${base}no.png` } as const,
+        ],
+        ids: [],
+      }));
+  });
+  const lines = checkRenderedLinks(input, built, rendered).map(
+    ({ what, at: place }) => `${[place?.file, place?.line].filter(Boolean).join(':')} ${what}`,
+  );
+  expect(lines.map((line) => line.trim())).toEqual([
+    'The broken link "/card" stands on 2 pages, so it probably belongs to the layout, to a partial or to a component.',
+    'docs/_part.mdx:3 The link "/from-partial" is broken.',
+    'docs/a.mdx The link "#none" is broken: the page /docs/a has no heading or element with the id "none".',
+    'docs/a.mdx The file "/no.png" of the page does not exist.',
+    'docs/b.mdx The link "#none" is broken: the page /docs/b has no heading or element with the id "none".',
   ]);
 });
 

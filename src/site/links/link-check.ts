@@ -15,7 +15,7 @@ import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 import { fragmentOf, resolveLink, versionWithTarget } from './links.ts';
 
 /** From how many pages on a broken target is taken for a link of the layout. */
-export const FREQUENT = 5;
+const FREQUENT = 5;
 
 export interface CheckedLinks {
   readonly problems: readonly Problem[];

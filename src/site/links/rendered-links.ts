@@ -2,11 +2,11 @@
 import { closest, didYouMean, atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from '../../errors/links.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
+import { groupBy } from '../../shared/plain-data.ts';
 import { fileUrl, isExternalUrl, resolvePathname } from '../../shared/urls.ts';
 import { siteRelative } from '../places.ts';
 import type { LocaleSite, Route, Site, SiteInput } from '../types.ts';
 import { placeOfTarget, shellTargets, sidebarTargets, withoutBase, writtenForms } from './layout-targets.ts';
-import { FREQUENT } from './link-check.ts';
 import { fragmentOf } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 
@@ -46,10 +46,10 @@ export function checkRenderedLinks(
       if (!isOwn(input, one.target) || !isChecked(input, one) || told.has(one.target) || seen.has(key)) return [];
       const problem = checkTarget(check, one, route);
       if (problem) seen.add(key);
-      return problem ? [{ problem, shown, file }] : [];
+      return problem ? [{ problem, kind: one.kind, shown, file }] : [];
     }),
   );
-  return [...foldFrequent(input, broken), ...anchorsIntoComponents(check)];
+  return [...foldShared(input, broken), ...anchorsIntoComponents(check)];
 }
 
 /** Pages show sidebars, whose links are checked once for all. */
@@ -88,29 +88,33 @@ function isChecked({ config }: SiteInput, { byLink }: HtmlTarget): boolean {
 
 interface Broken {
   readonly problem: Problem;
+  readonly kind: HtmlTarget['kind'];
   /** Target without the base of the locale. */
   readonly shown: string;
   readonly file: string;
 }
 
-/** What many pages share is rendered by a component of theirs: it is told once. */
-function foldFrequent({ config }: SiteInput, broken: readonly Broken[]): readonly Problem[] {
-  const files = new Map<string, string[]>();
-  for (const { problem, shown, file } of broken) {
-    if (problem.setting !== 'onBrokenLinks') continue;
-    const known = files.get(shown);
-    if (known === undefined) files.set(shown, [file]);
-    else known.push(file);
-  }
-  const isFrequent = (shown: string): boolean => (files.get(shown)?.length ?? 0) >= FREQUENT;
-  const frequent = [...files].filter(([shown]) => isFrequent(shown));
-  return [
-    ...frequent.flatMap(([target, each]) => {
-      const message = frequentBrokenLink({ target, count: each.length, files: each.toSorted() });
-      return atLevel(config.onBrokenLinks, message) ?? [];
-    }),
-    ...broken.filter(({ shown }) => !isFrequent(shown)).map(({ problem }) => problem),
-  ];
+/**
+ * Reports each link once: one that a source file writes at its place, however many pages show that file, and one that
+ * several pages get from a component of theirs as one of them all.
+ */
+function foldShared({ config }: SiteInput, broken: readonly Broken[]): readonly Problem[] {
+  const groups = groupBy(broken, ({ problem, shown, file }) => {
+    const { at } = problem;
+    if (at?.line !== undefined) return JSON.stringify([shown, at.file, at.line, at.column]);
+    return JSON.stringify([shown, shown.startsWith('#') ? file : '']);
+  });
+  return [...groups.values()].flatMap((group): readonly Problem[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const files = [...new Set(group.map(({ file }) => file))];
+    const { kind, problem } = first;
+    if (files.length === 1 || kind === 'file' || problem.at?.line !== undefined || problem.setting !== 'onBrokenLinks')
+      return [problem];
+    const message = frequentBrokenLink({ target: first.shown, count: files.length, files: files.toSorted() });
+    const shared = atLevel(config.onBrokenLinks, message);
+    return shared ? [shared] : [];
+  });
 }
 
 function checkTarget(check: RenderedCheck, { kind, target }: HtmlTarget, route: Route): Problem | undefined {
