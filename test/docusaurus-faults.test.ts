@@ -204,3 +204,61 @@ test('components that show each other without end are ended like other code of a
     ]),
   });
 }, 60_000);
+
+test('packages that are not installed are named at once, with one command of the package manager', async () => {
+  const site = {
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', markdown: { mermaid: true },
+  presets: [['classic', { blog: false, docs: { rehypePlugins: [() => () => {}] } }]],
+};\n`,
+    'pnpm-lock.yaml': '',
+  };
+  expect(await told(site)).toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js:2:72
+      "markdown.mermaid" is on, but the package mermaid, which draws diagrams, is not installed.
+      fix: Run "pnpm add mermaid" in the site folder, or remove the option.
+    error docusaurus.config.js:3:3
+      The config names remark or rehype plugins, but the packages "unified", "vfile", "mdast-util-to-markdown", "remark-parse", "remark-mdx", "remark-frontmatter", "remark-directive", "remark-gfm", "mdast-util-to-hast", "github-slugger" are not installed.
+      fix: Run "pnpm add unified vfile mdast-util-to-markdown remark-parse remark-mdx remark-frontmatter remark-directive remark-gfm mdast-util-to-hast github-slugger" in the site folder."
+  `);
+  const imports =
+    "import one from 'lamp-one';\nimport type { T } from 'lamp-types';\nconst two = require('@lamp/two/part');\n";
+  const files = {
+    'docusaurus.config.ts': `${imports}import 'node:fs';\nexport default { title: String(one + two) };\n`,
+  };
+  const config = tempSite({ ...files, 'docs/index.md': '# Hello\n', 'yarn.lock': '' });
+  expect((await runCli('build', config)).stderr.replace(/^(?: +\d* +\||\s+> ).*\n/gm, '')).toMatchInlineSnapshot(`
+    "
+    error docusaurus.config.ts:1:17
+      "docusaurus.config.ts" imports "lamp-one", which cannot be found, and neither can "@lamp/two/part".
+      fix: Run \`yarn add lamp-one @lamp/two\`, or remove the imports.
+
+    1 error
+    "
+  `);
+});
+
+test('a plugin whose package or file is not there is said to be missing', async () => {
+  const more = "plugins: ['lamp-plugin', './lamp'], themes: [['@lamp/theme', {}]],";
+  expect(await told({}, more)).toMatchInlineSnapshot(`
+    "0 warning docusaurus.config.js
+      "plugins[0] (lamp-plugin)" in docusaurus.config.js has no effect: the package is not installed.
+      fix: Run "npm install lamp-plugin" in the site folder, or take it out of the config.
+    warning docusaurus.config.js
+      "plugins[1] (./lamp)" in docusaurus.config.js has no effect: the file does not exist.
+      fix: Add the file, or mend its path.
+    warning docusaurus.config.js
+      "themes[0] (@lamp/theme)" in docusaurus.config.js has no effect: the package is not installed.
+      fix: Run "npm install @lamp/theme" in the site folder, or take it out of the config.
+
+    3 warnings"
+  `);
+  const preset = { 'docusaurus.config.js': config('').replace('presets: [', "presets: ['lamp-preset', ") };
+  expect(await told(preset)).toMatchInlineSnapshot(`
+    "0 warning docusaurus.config.js
+      "presets[0] (lamp-preset)" in docusaurus.config.js has no effect: the package is not installed.
+      fix: Run "npm install lamp-preset" in the site folder, or take it out of the config.
+
+    1 warning"
+  `);
+});

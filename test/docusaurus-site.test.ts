@@ -461,7 +461,7 @@ test('remark plugins without the packages that they need are an error, and no pa
   });
   const { code, stderr } = await runCli('build', site);
   expect(code).toBe(1);
-  expect(stderr).toContain('The config names remark plugins, but the package "');
+  expect(stderr).toContain('The config names remark or rehype plugins, but the packages "');
   mkdirSync(join(site, 'node_modules/@docusaurus/core'), { recursive: true });
   writeFileSync(join(site, 'node_modules/@docusaurus/core/package.json'), '{ "version": "2.4.3" }');
   expect((await runCli('build', site)).stderr).toContain('The config names remark plugins of Docusaurus 2, which know');

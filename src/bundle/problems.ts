@@ -10,6 +10,7 @@ import {
   importNotFound,
   postcssConfigFailed,
   postcssPluginFailed,
+  preprocessorMissing,
   styleFileNotFound,
   styleWarning,
 } from '../errors/output.ts';
@@ -139,12 +140,24 @@ const SASS_PLACE = /\[sass\] ([^\n]+)\n[^]*?╵\n\s+(\S.*?) (\d+):(\d+) /u;
 
 /** What the bundler says is wrong with the code of the site, as problems with their places, each once. */
 export function bundleProblems(error: unknown, siteDir: string): readonly Problem[] {
-  const problems = errorsOf(error).map((one) => problemOf(one, siteDir));
+  const told = errorsOf(error);
+  const needed = [...new Set(told.flatMap(({ text }) => PREPROCESSOR.exec(text)?.[1] ?? []))];
+  const problems = told.map((one) => preprocessorProblem(one, needed, siteDir) ?? problemOf(one, siteDir));
   const placed = problems.filter((problem) => problem !== undefined);
   if (placed.length > 0 && placed.length === problems.length) {
     return [...new Map(withoutEchoes(placed).map((problem) => [JSON.stringify(problem), problem])).values()];
   }
   return [{ severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) }];
+}
+
+const PREPROCESSOR = /Preprocessor dependency "(\w+)[^"]*" not found/;
+
+/** `needed`: by all style sheets of the bundle. */
+function preprocessorProblem({ text, id }: Told, needed: readonly string[], siteDir: string): Problem | undefined {
+  const [, name] = PREPROCESSOR.exec(text) ?? [];
+  const [sheet = ''] = id.split('?');
+  if (name === undefined || sheet === '') return undefined;
+  return { severity: 'error', ...preprocessorMissing(name, needed, { file: sitePathOf(siteDir, sheet) }) };
 }
 
 /** What fails on sheets of the theme as well is not the fault of a sheet of the site. */

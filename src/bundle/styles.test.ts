@@ -102,3 +102,17 @@ test('a plugin of PostCSS that waits for ever is told with the sheet and with it
     },
   ]);
 });
+
+test('CFG-11: style sheets whose languages are not installed say what to install, for all of them', () => {
+  const needing = (name: string, file: string) => ({
+    message: `[plugin vite:css] /s/${file}\nError: Preprocessor dependency "${name}" not found. Did you install it?`,
+    id: `/s/${file}`,
+  });
+  const errors = [needing('sass-embedded', 'a.scss'), needing('less', 'css/b.less'), needing('less', 'c.less')];
+  const command = 'Run "npm install sass less" in the site folder, or write the style sheet in CSS.';
+  expect(bundleProblems({ errors }, '/s').map(({ at, fix }) => [at?.file, fix])).toEqual([
+    ['a.scss', command],
+    ['css/b.less', command],
+    ['c.less', command],
+  ]);
+});

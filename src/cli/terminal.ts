@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { forbidExit } from '../config/process-end.ts';
 import { endedEarly, neverSettles } from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
-import { createLog, type Log } from '../log/log.ts';
+import { createLog, type Log, type PackageManager } from '../log/log.ts';
 
 /** Results go to standard output, problems and progress to standard error. */
 export interface Terminal {
@@ -18,11 +18,28 @@ function goOn(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
+const LOCK_FILES: readonly (readonly [file: string, PackageManager])[] = [
+  ['package-lock.json', 'npm'],
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+];
+
+/** By the lock file that is nearest: that of a workspace lies above the site. */
+function managerOf(siteDir: string): PackageManager {
+  const found = LOCK_FILES.find(([file]) => existsSync(join(siteDir, file)))?.[1];
+  const above = dirname(siteDir);
+  if (found !== undefined || above === siteDir || existsSync(join(siteDir, '.git'))) return found ?? 'npm';
+  return managerOf(above);
+}
+
 function openTerminal(siteDir: string): Terminal {
   const open = (stream: NodeJS.WriteStream) => {
     // Commands that a program runs one after another have the same streams.
     if (!stream.listeners('error').includes(goOn)) stream.on('error', goOn);
-    return createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env });
+    const manager = managerOf(resolve(siteDir));
+    return createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env, manager });
   };
   return {
     out: open(process.stdout),

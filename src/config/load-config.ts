@@ -12,8 +12,8 @@ import type { OddKind } from '../errors/config-file.ts';
 import * as messages from '../errors/config-file.ts';
 import { MOST_LEVELS } from './data-text.ts';
 import { settledBeforeEnd } from './process-end.ts';
-import { checkConfig, fieldName, type FieldPath } from './schema.ts';
-import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
+import { checkConfig, fieldName, type FieldPath, type ParsedConfig } from './schema.ts';
+import { type DiagramsConfig, findSitePackages } from './load-diagrams.ts';
 import { type ModuleCache, openModule, relativePath } from './load-module.ts';
 import { checkPolicySources } from './policy-sources.ts';
 import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';
@@ -41,9 +41,9 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const cache = cacheVersion === undefined ? undefined : { dir: cacheFolder(dir), cacheVersion };
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
   const choice = isDocusaurus(configPath) ? choiceOfDocusaurus(options) : options;
-  const { written, compat } = isDocusaurus(configPath)
+  const { written, compat, missing } = isDocusaurus(configPath)
     ? await loadTheirs({ configPath, siteDir: dir, outDir, isAtBase: choice.atBase === true })
-    : { written: await loadUserConfig(configPath, dir, cache), compat: undefined };
+    : { written: await loadUserConfig(configPath, dir, cache), compat: undefined, missing: undefined };
   const input = withFoundFolders(written, dir);
   const checked = checkConfig(input);
   if (checked.problems !== undefined) {
@@ -58,7 +58,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
     );
   }
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
-  const diagrams = await loadDiagrams(checked.config.markdown.mermaid, { siteDir: dir, configPath });
+  const diagrams = await loadPackages(checked.config.markdown, { siteDir: dir, configPath, missing });
   const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
   const resolved = resolveConfig(checked.config, place, choice);
   // Not frozen through and through: it holds what belongs to code of the site.
@@ -123,10 +123,10 @@ function asksToDetect({ markdown }: Readonly<Record<string, unknown>>): boolean 
 async function loadTheirs(place: Pick<Config, 'configPath' | 'siteDir' | 'outDir'> & { readonly isAtBase: boolean }) {
   const { configPath, siteDir } = place;
   const { loadDocusaurus } = await import('../compat/config/load-docusaurus.ts');
-  const { config, compat } = await loadDocusaurus(place);
+  const { config, compat, missing } = await loadDocusaurus(place);
   const odd = oddValue(config, []);
   if (odd !== undefined) stop(messages.oddConfigValue({ ...odd, at: { file: relativePath(siteDir, configPath) } }));
-  return { written: config, compat };
+  return { written: config, compat, missing };
 }
 
 async function loadUserConfig(
@@ -196,14 +196,14 @@ function checkLocaleChoice(chosen: readonly string[] | undefined, locales: reado
   if (unknown.length > 0) stop(...unknown.map((locale) => messages.unknownLocale(locale, locales)));
 }
 
-async function loadDiagrams(
-  options: DiagramOptions | false,
-  config: Pick<Config, 'siteDir' | 'configPath'>,
+/** `missing`: by plugins of the config. */
+async function loadPackages(
+  markdown: ParsedConfig['markdown'],
+  { missing, ...config }: Pick<Config, 'siteDir' | 'configPath'> & { readonly missing: Message | undefined },
 ): Promise<DiagramsConfig | undefined> {
-  const found = options === false ? undefined : findDiagrams(options, config.siteDir);
-  if (found === undefined || !('what' in found)) return found;
-  await stopAt(config, [[found, ['markdown', 'mermaid']]]);
-  return undefined;
+  const found = findSitePackages(markdown, config.siteDir, missing);
+  await stopAt(config, found.missing);
+  return found.diagrams;
 }
 
 /** Each locale has a folder of the output for itself (I18N-02). */

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { mermaidMissing, mermaidTooOld } from '../errors/config-file.ts';
 import type { Message } from '../errors/config.ts';
+import { katexMissing } from '../errors/content.ts';
 import { hashOf } from './hash.ts';
 
 /** `markdown.mermaid`, checked. */
@@ -30,8 +31,35 @@ const ENTRY = 'mermaid.esm.min.mjs';
 /** Relative addresses of modules, as both kinds of import have them. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[\w./-]+)["']/g;
 
+interface SitePackages {
+  readonly diagrams: DiagramsConfig | undefined;
+  /** Each with the option that needs it. */
+  readonly missing: readonly (readonly [Message, readonly string[]])[];
+}
+
+/** What is not installed is reported at once; KaTeX only then, as no page may have a formula. */
+export function findSitePackages(
+  { mermaid, math }: { readonly mermaid: DiagramOptions | false; readonly math: unknown },
+  siteDir: string,
+  ofPlugins: Message | undefined,
+): SitePackages {
+  const diagrams = mermaid === false ? undefined : findDiagrams(mermaid, siteDir);
+  const isFound = diagrams === undefined || !('what' in diagrams);
+  if (isFound && ofPlugins === undefined) return { diagrams, missing: [] };
+  const site = path.join(siteDir, 'package.json');
+  const hasKatex = [site, import.meta.url].some((from) => resolve(from, 'katex') !== undefined);
+  return {
+    diagrams: undefined,
+    missing: [
+      ...(isFound ? [] : [[diagrams, ['markdown', 'mermaid']] as const]),
+      ...(math === false || hasKatex ? [] : [[katexMissing(), ['markdown', 'math']] as const]),
+      ...(ofPlugins === undefined ? [] : [[ofPlugins, ['presets']] as const]),
+    ],
+  };
+}
+
 /** Looks for the package from the site, and from the engine. */
-export function findDiagrams({ theme, options }: DiagramOptions, siteDir: string): DiagramsConfig | Message {
+function findDiagrams({ theme, options }: DiagramOptions, siteDir: string): DiagramsConfig | Message {
   const file = packageFile(path.join(siteDir, 'package.json')) ?? packageFile(import.meta.url);
   if (file === undefined) return mermaidMissing();
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };

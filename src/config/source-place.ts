@@ -24,6 +24,11 @@ interface Node {
   readonly key?: Node;
   readonly value?: unknown;
   readonly computed?: boolean;
+  readonly callee?: Node;
+  /** Of imports and exports. */
+  readonly source?: Node | null;
+  readonly importKind?: string;
+  readonly exportKind?: string;
   readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
 }
 
@@ -75,6 +80,20 @@ function literalsIn(node: Node, values: readonly string[]): readonly Node[] {
   const text = literalText(node);
   if (text !== undefined) return values.includes(text) ? [node] : [];
   return childrenOf(node).flatMap((child) => literalsIn(child, values));
+}
+
+/** Modules that code imports or requires by name; not those of types alone. */
+export function importedNames(text: string, filePath: string): readonly string[] {
+  const tree = parseSource(text, filePath);
+  return tree === undefined ? [] : [...new Set(importsIn(tree.program))];
+}
+
+function importsIn(node: Node): readonly string[] {
+  if (node.importKind === 'type' || node.exportKind === 'type') return [];
+  const isRequire = node.type === 'CallExpression' && node.callee?.name === 'require';
+  const named = isRequire ? node.arguments?.[0] : node.source;
+  const name = named ? literalText(named) : undefined;
+  return [...(name === undefined ? [] : [name]), ...childrenOf(node).flatMap(importsIn)];
 }
 
 /** Labels of categories in short form are keys: `{ Guides: ['a'] }`. */

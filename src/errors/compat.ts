@@ -1,5 +1,5 @@
 /** Messages about what a Docusaurus site asks for and does not get. */
-import type { Message } from './config.ts';
+import { type Message, quoteAll } from './config.ts';
 import { fixOfReason } from './rendering.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { Place } from './problem.ts';
@@ -36,17 +36,18 @@ export function themeFailedToLoad(reason: string, at: Place | undefined): Messag
   };
 }
 
-/** A package that remark plugins need. `major`: version of Docusaurus that the site has installed, if any. */
-export function remarkMissing(name: string, major: number | undefined): Message {
+/** Packages that remark and rehype plugins need. `major`: version of Docusaurus that the site has installed, if any. */
+export function remarkMissing(names: readonly string[], major: number | undefined): Message {
   if (major !== undefined && major < 3) {
     return {
       what: `The config names remark plugins of Docusaurus ${major}, which know another Markdown tree than those of Docusaurus 3.`,
       fix: 'Update the packages of Docusaurus to 3, or take the plugins out of the config.',
     };
   }
+  const [packages, are] = names.length === 1 ? ['the package', 'is'] : ['the packages', 'are'];
   return {
-    what: `The config names remark plugins, but the package "${name}" cannot be found.`,
-    fix: `Install the packages of the site, or run \`npm install ${name}\`.`,
+    what: `The config names remark or rehype plugins, but ${packages} ${quoteAll(names)} ${are} not installed.`,
+    fix: `Run "npm install ${names.join(' ')}" in the site folder.`,
   };
 }
 
@@ -174,6 +175,18 @@ const REASONS: readonly Reason[] = [
   { place: /^(?:plugins|themes|presets)\[/, why: 'This plugin is not run. What it adds to the site is missing.' },
   { place: /clientModules/, why: 'These modules are not loaded in the browser.' },
 ];
+
+/** `name`: of a package or file, as the config has it. */
+export function pluginMissing(name: string, place: string, file: string): Message {
+  const isFile = /^[./]/.test(name);
+  return {
+    what: `"${place}" in ${file} has no effect: ${isFile ? 'the file does not exist' : 'the package is not installed'}.`,
+    fix: isFile
+      ? 'Add the file, or mend its path.'
+      : `Run "npm install ${name}" in the site folder, or take it out of the config.`,
+    at: { file },
+  };
+}
 
 /** `place`: of an option in the config file, such as `plugins[2] (docusaurus-plugin-x)`. */
 export function notServed(place: string, file: string): Message {

@@ -95,14 +95,26 @@ export function endedEarly(): Message {
   };
 }
 
-/** `isListed`: among the packages of the site. */
-export function moduleImportMissing(at: Place, specifier: string, isListed = false): Message {
+interface MissingImport {
+  /** The package is among those of the site. */
+  readonly isListed?: boolean;
+  /** Other packages that cannot be found either. */
+  readonly others?: readonly string[];
+}
+
+export function moduleImportMissing(
+  at: Place,
+  specifier: string,
+  { isListed = false, others = [] }: MissingImport = {},
+): Message {
+  const all = [...new Set([specifier, ...others].map(packageName))];
   const fix = specifier.startsWith('.')
     ? `Mend the path, or create "${specifier}".`
     : isListed
       ? 'Run `npm install` in the site folder: its package.json lists the package.'
-      : `Run \`npm install ${packageName(specifier)}\`, or remove the import.`;
-  return { what: `"${at.file}" imports "${specifier}", which cannot be found.`, fix, at };
+      : `Run \`npm install ${all.join(' ')}\`, or remove the ${all.length > 1 ? 'imports' : 'import'}.`;
+  const more = others.length === 0 ? '' : `, and neither can ${quoteAll(others)}`;
+  return { what: `"${at.file}" imports "${specifier}", which cannot be found${more}.`, fix, at };
 }
 
 export function packageName(specifier: string): string {

@@ -1,4 +1,5 @@
 /** Messages of the content stage: Markdown, front matter. */
+import { defined } from '../shared/plain-data.ts';
 import type { Place, Message } from './problem.ts';
 
 export function brokenMdx(reason: string, at: Place): Message {
@@ -72,11 +73,11 @@ export function repeatedHeadingId(id: string, first: Place & { readonly line: nu
   };
 }
 
-export function katexMissing(at: Place): Message {
+export function katexMissing(at?: Place): Message {
   return {
     what: 'Formulas are rendered by the package katex, which is not installed.',
     fix: 'Run "npm install katex" in the site folder, or leave "markdown.math" out of the config.',
-    at,
+    ...defined({ at }),
   };
 }
 

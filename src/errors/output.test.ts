@@ -10,13 +10,6 @@ test('what the bundler says is shown without colours and without the stack of it
   );
 });
 
-test('CFG-11: a style sheet whose language is not installed says what to install', () => {
-  const { fix } = bundleFailed(
-    '[plugin vite:css] /s/a.scss\nError: Preprocessor dependency "sass-embedded" not found.',
-  );
-  expect(fix).toBe('Run "npm install sass" in the site folder; the style sheet named above needs it.');
-});
-
 test('what React tells by a number is told in words, and the rest as it is', () => {
   const minified = (number: number, args: string) =>
     `Minified React error #${number}; visit https://react.dev/errors/${number}${args} for the full message or use the non-minified dev environment.`;

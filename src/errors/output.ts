@@ -39,13 +39,18 @@ export function bundleFailed(message: string): Message {
     .filter((line) => !/^\s+at \S/.test(line))
     .join('\n')
     .trim();
-  const preprocessor = /Preprocessor dependency "(\w+)[^"]*" not found/.exec(reason)?.[1];
   return {
     what: `The site's code could not be bundled: ${reason}`,
-    fix:
-      preprocessor === undefined
-        ? 'Mend the file named above; it is a React page, a component or a style sheet of the site.'
-        : `Run "npm install ${preprocessor}" in the site folder; the style sheet named above needs it.`,
+    fix: 'Mend the file named above; it is a React page, a component or a style sheet of the site.',
+  };
+}
+
+/** `name`: package that reads the style sheet; `all`: those that others need as well. */
+export function preprocessorMissing(name: string, all: readonly string[], at: Place): Message {
+  return {
+    what: `"${at.file}" is read by the package ${name}, which is not installed.`,
+    fix: `Run "npm install ${all.join(' ')}" in the site folder, or write the style sheet in CSS.`,
+    at,
   };
 }
 

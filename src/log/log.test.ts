@@ -123,3 +123,13 @@ test('what a terminal would obey is shown, wherever it stands', () => {
   expect(text.match(/a\\x1b\[2Jb\\x9bc\\x07d\\x0de/g)).toHaveLength(4);
   expect(text).not.toMatch(/(?![\n\t]|\r\n)\p{Cc}/u);
 });
+
+test('commands that install packages are those of the package manager of the site', () => {
+  const fix = (written: string, manager: 'npm' | 'pnpm' | 'yarn' | 'bun') =>
+    /fix: (.*)/.exec(formatProblems([{ severity: 'error', what: 'None.', fix: written }], { manager }))?.[1];
+  const written = 'Run "npm install @a/b c" or `npm install`.';
+  expect(fix(written, 'npm')).toBe(written);
+  expect(fix(written, 'pnpm')).toBe('Run "pnpm add @a/b c" or `pnpm install`.');
+  expect(fix(written, 'yarn')).toBe('Run "yarn add @a/b c" or `yarn install`.');
+  expect(fix('Run in the site folder: npm install --prefix x y', 'bun')).toContain('npm install --prefix x y');
+});

@@ -11,7 +11,11 @@ export interface LogTarget {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Package manager of the site. @default 'npm' */
+  readonly manager?: PackageManager;
 }
+
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 export interface Log {
   readonly paint: Paint;
@@ -35,7 +39,8 @@ export function createLog(target: LogTarget): Log {
       target.write(`${text}\n`);
     },
     problems(problems, textOf) {
-      const text = formatProblems(problems, { paint, ...(textOf && { textOf }) });
+      const { manager } = target;
+      const text = formatProblems(problems, { paint, ...(textOf && { textOf }), ...(manager && { manager }) });
       if (text !== '') target.write(`\n${text}`);
     },
   };
@@ -87,6 +92,7 @@ interface FormatOptions {
   readonly paint?: Paint;
   /** Text of a file by its path in the problem, for code frames. */
   readonly textOf?: (file: string) => string | undefined;
+  readonly manager?: PackageManager;
 }
 
 /** Sorted: without file first, then by file, line and column. Those that say the same of the same place are one. */
@@ -127,9 +133,20 @@ function formatGroup(group: readonly Problem[], options: FormatOptions): string 
   return group.map((problem) => formatProblem(problem, options)).join('\n');
 }
 
-function formatProblem(problem: Problem, { paint = picocolors.createColors(false), textOf }: FormatOptions): string {
+/** All but npm install single packages with `add`. What has options of npm is left as it is. */
+function withManager(fix: string, manager: PackageManager): string {
+  if (manager === 'npm') return fix;
+  return fix
+    .replaceAll(/\bnpm install(?=["`])/g, `${manager} install`)
+    .replaceAll(/\bnpm install (?=[\w@])/g, `${manager} add `);
+}
+
+function formatProblem(
+  problem: Problem,
+  { paint = picocolors.createColors(false), textOf, manager = 'npm' }: FormatOptions,
+): string {
   const { at, severity, setting } = problem;
-  const [what, fix] = [visible(problem.what), visible(problem.fix)];
+  const [what, fix] = [visible(problem.what), visible(withManager(problem.fix, manager))];
   const label = severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const place = at === undefined ? '' : ` ${paint.bold(visible(placeText(at)))}`;
   const governed = setting === undefined ? '' : paint.dim(` (${setting})`);

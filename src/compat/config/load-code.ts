@@ -4,12 +4,13 @@
  * the file is bundled like a config of ours.
  */
 import { existsSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { openModule, relativePath } from '../../config/load-module.ts';
 import { hashOf } from '../../config/hash.ts';
 import { placeOfName } from '../../config/data-text.ts';
+import { importedNames } from '../../config/source-place.ts';
 import { hookThrew } from '../../errors/compat.ts';
 import { moduleImportMissing, moduleThrew, packageName } from '../../errors/config-file.ts';
 import { type Place, UserError } from '../../errors/problem.ts';
@@ -142,9 +143,14 @@ export function codeError(error: unknown, filePath: string, siteDir: string): Us
 
 /** The place in the file as it is written: what threw was made of it. */
 function missingImport(specifier: string, file: string, siteDir: string): UserError {
-  const at = { file, ...placeOfName(textOf(path.resolve(siteDir, file)), specifier) };
+  const from = path.resolve(siteDir, file);
+  const text = textOf(from);
+  const at = { file, ...placeOfName(text, specifier) };
   const isListed = textOf(path.join(siteDir, 'package.json')).includes(`"${packageName(specifier)}"`);
-  return new UserError([{ severity: 'error', ...moduleImportMissing(at, specifier, isListed) }]);
+  const others = importedNames(text, from).filter(
+    (name) => name !== specifier && /^[@\w]/.test(name) && !isBuiltin(name) && resolveFrom(from, name) === undefined,
+  );
+  return new UserError([{ severity: 'error', ...moduleImportMissing(at, specifier, { isListed, others }) }]);
 }
 
 /** Node names the modules that asked for a missing one in lines of their own. */

@@ -12,12 +12,14 @@ import {
   elementsNotReplaced,
   hitsNotTransformed,
   notServed,
+  pluginMissing,
   swizzleNotUsed,
 } from '../../errors/compat.ts';
-import { type Message, type Problem, UserError } from '../../errors/problem.ts';
+import { asWarning, type Message, type Problem, UserError } from '../../errors/problem.ts';
 import type { UserConfig } from '../../config/user-config.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { textOf } from '../theme/site-packages.ts';
+import { missingForPlugins } from '../remark/remark-packages.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
@@ -26,7 +28,7 @@ import { plainConfig, validatedConfig } from './site-config.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from '../theme/parts.ts';
 import { docusaurusContext, localeConfigsOf, type PluginContext } from '../plugins/plugin-context.ts';
 import { translatedTheme } from '../plugins/plugin-translations.ts';
-import { clientModule, withPresets } from '../plugins/load-plugin.ts';
+import { clientModule, missingPlugin, withPresets } from '../plugins/load-plugin.ts';
 import { type MadePlugin, makePlugins, type RunPlugins, runPlugins } from '../plugins/run-plugins.ts';
 import { docusaurusVersion } from '../theme/site-packages.ts';
 import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
@@ -48,12 +50,13 @@ export interface LoadedDocusaurus {
   /** As a user would have written it for us. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly compat: CompatConfig;
+  /** What the site has not installed, and its plugins need. */
+  readonly missing: Message | undefined;
 }
 
 export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus> {
   const { configPath, siteDir } = place;
   const { source, siteConfig, code, took } = await openConfig(place);
-  const file = relativePath(siteDir, configPath);
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
   const context = contextOf({ ...place, siteConfig });
@@ -63,10 +66,8 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
   const shown = withCodeColours(plain, swizzles, siteDir);
   const items = showsItems(swizzles) ? [] : parts.customItems;
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
-  const notes = [
-    ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
-    ...codeNotes(swizzles, siteDir),
-  ];
+  const noted = { file: relativePath(siteDir, configPath), code };
+  const notes = [...places.map((one) => noteOf(one, noted)), ...codeNotes(swizzles, siteDir)];
   const { globalData, routes } = run;
   const ofSite = listOf(source['clientModules']).map((name) => clientModule(String(name), siteDir, { code, context }));
   const clientModules = [...ofSite, ...run.clientModules];
@@ -78,6 +79,7 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
   });
   return {
     config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
+    missing: missingForPlugins(siteDir, parts.remark.values()),
     compat: {
       swizzles,
       asksFrontMatter: run.themes.length > 0 || showsPagesOfTheme(swizzles) || asksFrontMatter(siteDir),
@@ -110,6 +112,11 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
       routes,
     },
   };
+}
+
+function noteOf(place: string, { file, code }: { readonly file: string; readonly code: CodeLoader }): Problem {
+  const missing = missingPlugin(place, code);
+  return asWarning(missing === undefined ? notServed(place, file) : pluginMissing(missing, place, file));
 }
 
 function bodyTagsOf({ bodyTags: { start, end } }: RunPlugins): Pick<CompatConfig, 'bodyTags'> {

@@ -45,6 +45,14 @@ function methodOf(value: unknown): Method | undefined {
   return typeof inner === 'function' ? (inner as Method) : undefined;
 }
 
+/** The package or file of a plugin that is not there, in the words of a note such as `plugins[1] (x)`. */
+export function missingPlugin(note: string, code: CodeLoader): string | undefined {
+  const [, list, name] = /^(plugins|themes|presets)\[\d+\] \((\S+)\)$/.exec(note) ?? [];
+  if (list === undefined || name === undefined) return undefined;
+  const names = namesOf(name, list === 'presets' ? 'preset' : 'plugin');
+  return names.some((one) => code.resolve(one) !== undefined) ? undefined : name;
+}
+
 /** `sass` stands for `docusaurus-plugin-sass`, `@me/x` for `@me/docusaurus-plugin-x`. */
 function namesOf(name: string, kind: Loading['kind']): readonly string[] {
   if (/^[./]/.test(name)) return [name];

@@ -13,6 +13,7 @@ import { type Finder, findPackages } from '../theme/site-packages.ts';
 import { frontMatterOf } from '../config/text-hooks.ts';
 import type { InstanceKey, RemarkPlugins, RemarkSource } from '../types.ts';
 import { withMarksAsElements, writtenForOthers } from './other-syntax.ts';
+import { FILE, SLUGGER, SYNTAX, TO_HTML, UNIFIED, WRITER } from './remark-packages.ts';
 import { createUnreadTree, type MdastNode, type UnreadTree, withTextsAsCode } from './write-markdown.ts';
 
 export interface RemarkInput {
@@ -56,24 +57,14 @@ export interface Opened {
   write(node: MdastNode, processor: Processor): string;
 }
 
-/** Other packages of a site may use older ones, which lie nearer to those of Docusaurus then. */
-const OF_MDX = ['@mdx-js/mdx'];
-const SYNTAX: readonly (readonly [name: string, via?: readonly string[]])[] = [
-  ['remark-parse', OF_MDX],
-  ['remark-mdx', OF_MDX],
-  ['remark-frontmatter'],
-  ['remark-directive'],
-  ['remark-gfm'],
-];
-
 export async function openProcessors(
   { siteDir, pageSeconds: seconds = PAGE_SECONDS }: RemarkInput,
   pluginsOf: (source: RemarkSource) => RemarkPlugins,
 ): Promise<Opened> {
   const find = findPackages(siteDir);
-  const writing = await find('mdast-util-to-markdown', ['remark-gfm', 'mdast-util-gfm']);
+  const writing = await find(...WRITER);
   const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
-  const VFile = (await find('vfile'))['VFile'] as new (options: object) => RemarkFile;
+  const VFile = (await find(...FILE))['VFile'] as new (options: object) => RemarkFile;
   // Docusaurus has it; without it plugins find headings without ids.
   const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
   const links = createResolvedLinks();
@@ -184,7 +175,7 @@ function blocksOf(processor: Processor, file: RemarkFile): readonly MdastNode[] 
 }
 
 async function openUnified(find: Finder): Promise<() => Processor> {
-  const { unified } = await find('unified');
+  const { unified } = await find(...UNIFIED);
   return unified as () => Processor;
 }
 
@@ -221,12 +212,12 @@ function whereMarked(plugin: unknown, mark: RegExp | undefined): unknown {
 }
 
 async function openSlugger(find: Finder): Promise<() => Slugger> {
-  const { default: Made } = await find('github-slugger');
+  const { default: Made } = await find(...SLUGGER);
   return () => new (Made as new () => Slugger)();
 }
 
 async function openElements(find: Finder): Promise<RehypePackages> {
-  const { toHast, defaultHandlers } = await find('mdast-util-to-hast', [...OF_MDX, 'remark-rehype']);
+  const { toHast, defaultHandlers } = await find(...TO_HTML);
   const newSlugger = await openSlugger(find);
   return { toHast, defaultHandlers, newSlugger } as RehypePackages;
 }
