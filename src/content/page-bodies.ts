@@ -194,6 +194,7 @@ const FIELDS = {
   links: 'shown',
   assets: 'planned',
   messages: 'shown',
+  embeds: 'shown',
   description: 'planned',
   wordCount: 'shown',
   headHtml: 'planned',

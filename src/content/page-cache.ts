@@ -255,13 +255,14 @@ function placePage<One extends Page | StoredPage>(page: One, file: ContentFile):
   if (before === after) return { ...page, file: place };
   const moved = <Ref extends Pick<LinkRef, 'from'>>(ref: Ref): Ref =>
     ref.from?.startsWith(before) === true ? { ...ref, from: after + ref.from.slice(before.length) } : ref;
-  const { live, links, assets } = page;
+  const { live, links, assets, embeds } = page;
   const paths = live?.paths?.map(moved);
   return {
     ...page,
     file: place,
     links: links.map(moved),
     assets: assets.map(moved),
+    ...(embeds === undefined ? {} : { embeds: embeds.map(moved) }),
     ...(live === undefined || paths === undefined ? {} : { live: { ...live, paths } }),
   };
 }

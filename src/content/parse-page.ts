@@ -79,7 +79,7 @@ function sumSections(html: string): NonNullable<Page['sectionSums']> {
 function withLines(page: Page, lines: readonly number[]): Page {
   const written = <Ref extends { readonly line: number; readonly from?: string }>(ref: Ref): Ref =>
     ref.from === undefined ? { ...ref, line: lines[ref.line - 1] ?? ref.line } : ref;
-  const { fieldPlaces, live, problems } = page;
+  const { fieldPlaces, live, problems, embeds } = page;
   return {
     ...page,
     links: page.links.map(written),
@@ -91,6 +91,7 @@ function withLines(page: Page, lines: readonly number[]): Page {
         : { ...problem, at: { ...problem.at, line: lines[line - 1] ?? line } };
     }),
     ...defined({
+      embeds: embeds?.map(written),
       fieldPlaces:
         fieldPlaces && Object.fromEntries(Object.entries(fieldPlaces).map(([field, place]) => [field, written(place)])),
       live: live && { ...live, ...defined({ paths: live.paths?.map(written) }) },

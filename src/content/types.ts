@@ -130,6 +130,8 @@ export interface Page {
   readonly links: readonly LinkRef[];
   readonly assets: readonly AssetRef[];
   readonly messages: readonly MessageRef[];
+  /** Absent when there are none. */
+  readonly embeds?: readonly EmbedRef[];
   /** First text of the content, Markdown stripped (DP-12); empty when there is none. */
   readonly description: string;
   readonly wordCount: number;
@@ -238,6 +240,19 @@ export interface AssetRef {
   readonly from?: string;
   /** From an element, `<img src>`: such targets are addresses for the browser first, so a missing file is a warning. */
   readonly raw?: true;
+}
+
+/** What a page loads from another host. */
+export interface EmbedRef {
+  /** As written, `https://…` or `//…`. */
+  readonly url: string;
+  /** The element that loads it. */
+  readonly element: string;
+  readonly attribute: string;
+  readonly line: number;
+  readonly column: number;
+  /** File that holds it when it is a partial; absolute path. */
+  readonly from?: string;
 }
 
 export interface MessageRef {

@@ -261,6 +261,27 @@ export function policyTooLong(length: number, limit: number): Message {
   };
 }
 
+/** `source`: what the policy lacks, such as `https://fonts.example`; `more`: other places of the site that load from there. */
+export function blockedByPolicy(input: {
+  readonly url: string;
+  readonly directive: string;
+  readonly source: string;
+  readonly isSheet: boolean;
+  readonly more: number;
+  readonly at: Place;
+}): Message {
+  const { url, directive, source, isSheet, more, at } = input;
+  const others = more === 0 ? '' : ` The same holds for ${more} other ${more === 1 ? 'place' : 'places'} of the site.`;
+  const secure = source.startsWith('http:') ? 'Write "https:" if the host has it, or add' : 'Add';
+  const fonts = isSheet ? ' Fonts that this style sheet loads need the host they come from in "font-src" as well.' : '';
+  return {
+    what: `Browsers will not load "${url}": the policy of "contentSecurityPolicy" has not got its host in "${directive}".${others}`,
+    fix: `${secure} it to "contentSecurityPolicy.sources": { '${directive}': ['${source}'] }, or serve the file from the site.${fonts}`,
+    at,
+    setting: 'contentSecurityPolicy',
+  };
+}
+
 /** `by`: the hosts that do so. */
 export function hostLineIgnored(by: string, reason: string, at: Place): Message {
   return {

@@ -15,6 +15,7 @@ import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { feedStyleSheets, renderFeeds } from './feed.ts';
+import { findBlockedLoads } from './blocked-loads.ts';
 import { isOfOthers } from './out-paths.ts';
 import { buildDocumentFrame } from './frame.ts';
 import { startLargeIndexes } from './large-indexes.ts';
@@ -88,6 +89,8 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     }
     if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
     problems.push(...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found));
+    const sheets = [...loaded.config.theme.customCss, ...bundle.sources];
+    problems.push(...(await findBlockedLoads({ ...loaded, locales: loaded.site.locales, sheets })));
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
   } catch (error) {
     await indexes.close();

@@ -155,6 +155,49 @@ function withoutIt(name: string, own: Directives, added: Directives): readonly s
     : valuesOf(fallback, own, added);
 }
 
+/** Whether browsers load a file from there under the policy. */
+export function allows(config: Config, locales: readonly LocaleSite[], load: { directive: string; url: URL }): boolean {
+  const { contentSecurityPolicy: settings } = config;
+  const own = directivesOf(config, locales);
+  const sources = valuesOf(load.directive, own, settings === false ? {} : settings.sources);
+  return sources.some((source) => isSourceOf(source, load.url, config.url));
+}
+
+const HOST = /^(?:([a-z][\w+.-]*):\/\/)?(\*\.)?([^:/]+)(?::(\d+|\*))?(\/.*)?$/i;
+
+/** As https://www.w3.org/TR/CSP3/#match-url-to-source-expression has it, of a page that is served by `https`. */
+function isSourceOf(source: string, url: URL, ownUrl: string): boolean {
+  if (source === "'self'") return originOf(ownUrl).includes(url.origin);
+  if (source === '*') return true;
+  if (/^[a-z][\w+.-]*:$/i.test(source)) return isScheme(source.slice(0, -1), url);
+  return isHostSource(HOST.exec(source) ?? [], url);
+}
+
+function isHostSource(
+  [, scheme = 'https', wildcard, host = '', port, path = '']: readonly string[],
+  url: URL,
+): boolean {
+  return (
+    isScheme(scheme, url) &&
+    (host === '*' || isHost(host.toLowerCase(), url, wildcard !== undefined)) &&
+    (port === '*' || (port ?? usualPort(url)) === (url.port || usualPort(url))) &&
+    (path.endsWith('/') ? url.pathname.startsWith(path) : ['', url.pathname].includes(path))
+  );
+}
+
+/** `http:` takes in `https:`. */
+function isScheme(scheme: string, { protocol }: URL): boolean {
+  return `${scheme}:` === protocol || `${scheme}s:` === protocol;
+}
+
+function isHost(host: string, { hostname }: URL, isBelow: boolean): boolean {
+  return isBelow ? hostname.endsWith(`.${host}`) : hostname === host;
+}
+
+function usualPort({ protocol }: URL): string {
+  return protocol === 'https:' ? '443' : '80';
+}
+
 function inlineHashes(tags: readonly HeadTag[], name: HeadTag['tag']): readonly string[] {
   return tags.flatMap(({ tag, text }) =>
     tag === name && text ? `'sha256-${createHash('sha256').update(text).digest('base64')}'` : [],

@@ -1,7 +1,7 @@
 /** Gathers, while a page is rendered, everything about it that is not HTML. One per page, shared with its partials. */
 import { repeatedHeadingId } from '../../errors/content.ts';
 import { asWarning, type Place, type Problem } from '../../errors/problem.ts';
-import type { AssetRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
+import type { AssetRef, EmbedRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
 import { cleanText } from '../../shared/html.ts';
 import { codeNames } from './code/code-lines.ts';
 import type { MarkdownOptions } from '../types.ts';
@@ -31,6 +31,8 @@ export interface Collector {
   /** Each of these returns the marker that stands for the thing in the HTML. */
   readonly link: (target: string, spot: Spot & Pick<LinkRef, 'raw'>) => string;
   readonly image: (target: string, spot: Spot & Pick<AssetRef, 'raw'>) => ImageMarkers;
+  /** Notes what the page loads from another host. */
+  readonly embed: (embed: EmbedRef) => void;
   readonly fileAsset: (target: string, spot: Spot) => string;
   readonly message: (id: string, values?: Readonly<Record<string, string>>) => string;
   readonly slot: (slot: Slot) => string;
@@ -55,6 +57,7 @@ export interface Collected {
   readonly links: readonly LinkRef[];
   readonly assets: readonly AssetRef[];
   readonly messages: readonly MessageRef[];
+  readonly embeds?: readonly EmbedRef[];
   readonly slots: readonly Slot[];
   readonly ids: readonly string[];
   readonly headings: readonly Heading[];
@@ -82,6 +85,7 @@ export function createCollector({
   const references = createReferences();
   const sections = createSections();
   const slugger = createSlugger(anchors);
+  const embeds: EmbedRef[] = [];
   const named = new Map<string, NamedHeading['at']>();
   let number = 0;
   return {
@@ -92,6 +96,7 @@ export function createCollector({
       return references.add.link(target, spot);
     },
     id: (id) => void ids.add(id),
+    embed: (embed) => void embeds.push(embed),
     headingId: ({ text, chosen, at }) => {
       const id = chosen ?? slugger.slug(text);
       // Docusaurus gives an id away that an author chose for another heading.
@@ -114,6 +119,7 @@ export function createCollector({
       ...references.result,
       ...sections.result(),
       ids: [...ids],
+      ...(embeds.length > 0 && { embeds }),
       headings,
       problems: [...problems.values()],
     }),

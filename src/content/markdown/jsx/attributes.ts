@@ -1,7 +1,8 @@
 /** Attributes of JSX elements and HTML tags: reading their values, writing them as HTML or JSX. */
 import { escapeHtml } from '../../../shared/html.ts';
+import type { EmbedRef } from '../../types.ts';
 import type { Context } from '../context.ts';
-import { elementLinkParts, rawImageSource } from '../nodes/inline.ts';
+import { elementLinkParts, noteEmbed, rawImageSource } from '../nodes/inline.ts';
 import type { JsxAttribute, MdNode } from '../source/satteri.ts';
 import { evaluateLiteral, isFileReference, type Names, UNKNOWN } from './literal.ts';
 import type { TagAttribute } from './tag.ts';
@@ -169,12 +170,31 @@ const SOURCED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
+/** What browsers load without being asked to. */
+const EMBEDDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...SOURCED,
+  ['src', new Set([...(SOURCED.get('src') ?? []), 'iframe', 'script', 'input'])],
+  ['href', new Set(['link', 'image', 'use'])],
+]);
+
+function isLoaded(name: string, attribute: string, { values }: Attributes): boolean {
+  const isLoading = EMBEDDED.get(attribute)?.has(name) === true;
+  return isLoading && (name !== 'link' || values.get('rel') === 'stylesheet');
+}
+
+function noteEmbeds(target: string, by: Pick<EmbedRef, 'element' | 'attribute'>, where: Where): void {
+  const urls =
+    by.attribute === 'srcset' ? target.split(/,\s+/).map((each) => each.trim().split(/\s+/)[0] ?? '') : [target];
+  for (const url of urls) noteEmbed(url, by, where);
+}
+
 function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
   if (isReactOnly(key)) return '';
   const target = isFileReference(value) ? where.context.document.scope.targetOf(value) : value;
   if (typeof target !== 'string') return htmlAttribute(key, target);
   const attribute = htmlAttributeName(key);
   if (attribute === 'id' || (attribute === 'name' && name === 'a')) where.context.page.id(target);
+  if (isLoaded(name, attribute, attributes)) noteEmbeds(target, { element: name, attribute }, where);
   if (attribute === 'href' && LINKED.has(name)) return href(target, attributes, where);
   if (SOURCED.get(attribute)?.has(name)) return source(attribute, { target, name, attributes }, where);
   if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;

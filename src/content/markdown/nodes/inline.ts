@@ -3,7 +3,7 @@ import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import { encodeSpaces, isExternalUrl } from '../../../shared/urls.ts';
 import type { ImageMarkers } from '../collector.ts';
 import type { Context, Renderer } from '../context.ts';
-import type { LinkRef } from '../../types.ts';
+import type { EmbedRef, LinkRef } from '../../types.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 export function renderText(node: MdNode, context: Context): string {
@@ -125,6 +125,7 @@ interface Image {
 
 function imageTag({ target, alt, title }: Image, node: MdNode, context: Context): string {
   const { url, size } = imageSource(target, node, context);
+  noteEmbed(target, { element: 'img', attribute: 'src' }, { node, context });
   return `<img loading="lazy" decoding="async" src="${url}"${size} alt="${escapeHtml(alt ?? '')}"${titleAttribute(title)}>`;
 }
 
@@ -136,6 +137,16 @@ export function imageSource(target: string, node: MdNode, context: Context): Ima
 /** The same for an element written as JSX or HTML. */
 export function rawImageSource(target: string, node: MdNode, context: Context): ImageMarkers {
   return fixedSource(target) ?? context.page.image(target, { ...context.document.spot(node), raw: true });
+}
+
+interface Where {
+  readonly node: MdNode;
+  readonly context: Context;
+}
+
+/** A content security policy of the site may not let browsers load it. */
+export function noteEmbed(url: string, by: Pick<EmbedRef, 'element' | 'attribute'>, { node, context }: Where): void {
+  if (/^(?:https?:)?\/\//i.test(url)) context.page.embed({ url, ...by, ...context.document.spot(node) });
 }
 
 function fixedSource(target: string): ImageMarkers | undefined {

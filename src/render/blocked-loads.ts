@@ -1,0 +1,114 @@
+/** Reports what pages and style sheets load from hosts that the site's content security policy does not let browsers load. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Config } from '../config/types.ts';
+import type { EmbedRef, Page } from '../content/types.ts';
+import { blockedByPolicy } from '../errors/output.ts';
+import { asWarning, type Place, type Problem } from '../errors/problem.ts';
+import { groupBy } from '../shared/plain-data.ts';
+import { isExternalUrl } from '../shared/urls.ts';
+import { siteRelative } from '../site/places.ts';
+import type { LocaleSite } from '../site/types.ts';
+import { allows } from './security-policy.ts';
+
+interface Load {
+  /** As written. */
+  readonly url: string;
+  readonly directive: string;
+  readonly at: Place;
+}
+
+interface Loading {
+  readonly config: Config;
+  readonly locales: readonly LocaleSite[];
+  readonly pages: readonly Page[];
+  /** Absolute paths of the style sheets of the site and of what it imports. */
+  readonly sheets: readonly string[];
+}
+
+/** Each host is reported once for each directive, at the first place that needs it. */
+export async function findBlockedLoads({ config, locales, pages, sheets }: Loading): Promise<readonly Problem[]> {
+  if (config.contentSecurityPolicy === false) return [];
+  const loads = [...pages.flatMap((page) => loadsOfPage(page, config)), ...(await loadsOfSheets(sheets, config))];
+  const blocked = loads.flatMap((load) => {
+    const url = parsedUrl(load.url);
+    return url === undefined || allows(config, locales, { directive: load.directive, url }) ? [] : [{ ...load, url }];
+  });
+  return [...groupBy(blocked, ({ directive, url }) => `${directive} ${url.origin}`).values()].flatMap((group) => {
+    const places = new Map(group.map((load) => [JSON.stringify(load.at), load]));
+    const [first] = [...places.values()].toSorted((a, b) => (a.at.file < b.at.file ? -1 : 1));
+    if (first === undefined) return [];
+    const { directive, url, at } = first;
+    const isSheet = directive === 'style-src';
+    const message = { url: url.href, directive, source: url.origin, isSheet, more: places.size - 1, at };
+    return [asWarning(blockedByPolicy(message))];
+  });
+}
+
+function parsedUrl(written: string): URL | undefined {
+  const url = written.startsWith('//') ? `https:${written}` : written;
+  return URL.canParse(url) ? new URL(url) : undefined;
+}
+
+function loadsOfPage({ embeds = [], file }: Page, config: Config): readonly Load[] {
+  return embeds.map((embed) => {
+    const { url, line, column, from } = embed;
+    return {
+      url,
+      directive: directiveOf(embed),
+      at: { file: from === undefined ? file.sitePath : siteRelative(config, from), line, column },
+    };
+  });
+}
+
+const DIRECTIVES: ReadonlyMap<string, string> = new Map([
+  ['iframe', 'frame-src'],
+  ['script', 'script-src'],
+  ['link', 'style-src'],
+  ['embed', 'object-src'],
+  ['object', 'object-src'],
+  ['video', 'media-src'],
+  ['audio', 'media-src'],
+  ['track', 'media-src'],
+]);
+
+/** A `source` is of a picture where it has a `srcset`. */
+function directiveOf({ element, attribute }: EmbedRef): string {
+  if (attribute === 'poster' || attribute === 'srcset') return 'img-src';
+  return DIRECTIVES.get(element) ?? (element === 'source' ? 'media-src' : 'img-src');
+}
+
+async function loadsOfSheets(sheets: readonly string[], config: Config): Promise<readonly Load[]> {
+  const own = [...new Set(sheets)].filter((path) => path.endsWith('.css') && existsSync(path));
+  const texts = own.map((path) => [path, readFileSync(path)] as const).filter(([, text]) => text.includes('//'));
+  if (texts.length === 0) return [];
+  const { transform } = await import('lightningcss');
+  return texts.flatMap(([path, code]) => {
+    const file = siteRelative(config, path);
+    const loads: Load[] = [];
+    const add = (url: string, directive: string, place: Pick<Place, 'line' | 'column'>): void => {
+      if (isExternalUrl(url)) loads.push({ url, directive, at: { file, ...place } });
+    };
+    const fonts = new Set<string>();
+    transform({
+      filename: path,
+      code,
+      errorRecovery: true,
+      visitor: {
+        Rule: {
+          // Lines of rules begin at 0, those of URLs at 1.
+          import: ({ value: { url, loc } }) => add(url, 'style-src', { line: loc.line + 1, column: loc.column }),
+          'font-face': ({ value: { properties } }) => {
+            for (const property of properties) {
+              if (property.type !== 'source') continue;
+              for (const source of property.value) {
+                if (source.type === 'url') fonts.add(JSON.stringify(source.value.url));
+              }
+            }
+          },
+        },
+        Url: (url) => add(url.url, fonts.has(JSON.stringify(url)) ? 'font-src' : 'img-src', url.loc),
+      },
+    });
+    return loads;
+  });
+}
