@@ -5,6 +5,8 @@
 import { calleeOf, commentBefore, loadSchema, namedBy } from './option-schema.mjs';
 
 const HEAD = `/** Written by \`scripts/option-types.mjs\` from the schema of the config. */
+import type { UnifiedPlugin } from '../extend/types.js';
+import type { PluginEntry } from './plugin.js';
 `;
 
 const DESCRIPTION = '/** The config of a site, as users write it. */\n';
@@ -32,6 +34,8 @@ const VALUES = {
   editUrl: 'string',
   commentMarker: 'string',
   jsonObject: 'Readonly<Record<string, unknown>>',
+  pluginEntry: 'PluginEntry',
+  unifiedPlugin: 'UnifiedPlugin',
   string: 'string',
   boolean: 'boolean',
   number: 'number',

@@ -30,6 +30,8 @@ const WORDS = {
   urlPart: 'text',
   instanceId: 'text',
   editUrl: 'URL or function',
+  pluginEntry: 'plugin',
+  unifiedPlugin: 'plugin of unified',
   options: 'object',
   optionsWithAttributes: 'object',
   instances: 'object, list of objects or `false`',

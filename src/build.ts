@@ -2,9 +2,11 @@
  * The whole build. Read this first: load → parse → model → bundle → render → commit. Trouble is collected on the way
  * and decided on here.
  */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EarlyBundle } from './bundle/load-bundle.ts';
 import { builtWorkers, type WorkerUrls } from './bundle/paths.ts';
+import { hashOf } from './config/hash.ts';
 import type { Config } from './config/types.ts';
 import { sitePathOf } from './content/folders.ts';
 import { isBrokenCache } from './content/page-bodies.ts';
@@ -13,7 +15,7 @@ import { withRoomFor } from './content/threads.ts';
 import { diskReason, UserError, type Problem } from './errors/problem.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { buildIdentity, fingerprintOf } from './model/fingerprint.ts';
-import type { BuiltRoute } from './compat/types.ts';
+import type { BuiltRoute } from './extend/types.ts';
 import type { LoadedSite, LoadSiteOptions } from './model/load-site.ts';
 import { loadSiteConfig, loadSources, type Sources } from './model/load-sources.ts';
 import { type BuildLock, whileLocked } from './output/work-folder.ts';
@@ -152,6 +154,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
       const build = buildIdentity(sources, `${ENGINE_BUILD} ${locales?.join() ?? ''}`);
       putShardIndex(staging, { shard, build, pages: countPages(loaded), ...defined({ locales }) });
     }
+    await addPluginFiles(loaded.config, staging);
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
     const finished = await finishPlugins(loaded);
@@ -206,13 +209,26 @@ function renderOptions({ workers, shard, locales, pageSeconds, onProgress = () =
   };
 }
 
-/** Plugins of a Docusaurus site work on the finished output. */
+/** Files that plugins make of the finished pages. */
+async function addPluginFiles({ extensions }: Config, staging: Staging): Promise<void> {
+  const files = await extensions?.commit?.({
+    paths: staging.outPaths().toSorted(),
+    readText: (path) => readFile(join(staging.dir, path), 'utf8'),
+  });
+  for (const [outPath, text] of Object.entries(files ?? {})) {
+    const target = staging.reserve(outPath);
+    await writeFile(target, text);
+    staging.note(outPath, hashOf(text));
+  }
+}
+
+/** Some plugins work on the finished output. */
 async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Problem[]> {
-  const { compat, outDir, baseUrl } = config;
-  if (compat === undefined || compat.postBuilds.length === 0) return [];
+  const { extensions, outDir, baseUrl } = config;
+  if (extensions === undefined || extensions.postBuilds.length === 0) return [];
   const routes = site.locales.flatMap(({ routes: all, shell }) => all.map((route) => builtRoute(route, shell)));
   const { runPostBuild } = await import('./compat/plugins/post-build.ts');
-  return runPostBuild(compat, { outDir, baseUrl, routes }, config);
+  return runPostBuild(extensions, { outDir, baseUrl, routes }, config);
 }
 
 function builtRoute({ path, kind, page, sources, noIndex }: Route, { docs }: Shell): BuiltRoute {

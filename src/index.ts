@@ -1,6 +1,15 @@
 /** Public Node API of Octavo. What sites use in the browser stands in `client/index.ts` and `theme/index.ts`. */
 export { build, type BuildOptions } from './build.ts';
 export { defineConfig, type UserConfig, type UserConfigExport } from './config/user-config.ts';
+export {
+  definePlugin,
+  type ContentIo,
+  type DataPage,
+  type OctavoPlugin,
+  type PluginEntry,
+  type PluginContent,
+} from './config/plugin.ts';
+export type { FilePatch, FinishedOutput, PageFacts } from './extend/types.ts';
 export type { BlogConfig, Config, DocsConfig, PagesConfig, ThemeConfig } from './config/types.ts';
 export type { NavbarItemConfig, SidebarItemConfig, SidebarsConfig } from './config/item-types.ts';
 export type { BuildReport } from './output/current-build.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SLOTS } from '../src/compat/theme/swizzles.ts';
+import { SLOTS } from '../src/extend/theme/swizzles.ts';
 import { buildSite, type CliResult, runCli, startCli } from './support/cli-here.ts';
 import { startDevSite } from './support/dev-site.ts';
 import { installMermaid } from './support/mermaid.ts';

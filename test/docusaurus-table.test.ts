@@ -39,9 +39,9 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   'code blocks with `live`': [[BROWSER, 'code blocks with `live` are those of the theme']],
   'redirects:': [[SITE, 'redirects are made']],
   '`remarkPlugins`': [
-    ['src/compat/remark/remark.test.ts', 'plugins see the front matter'],
-    ['src/compat/remark/rehype.test.ts', 'an element with other attributes'],
-    ['src/compat/remark/rehype.test.ts', 'elements around others, and headings'],
+    ['src/extend/remark/remark.test.ts', 'plugins see the front matter'],
+    ['src/extend/remark/rehype.test.ts', 'an element with other attributes'],
+    ['src/extend/remark/rehype.test.ts', 'elements around others, and headings'],
     ['test/docusaurus-unified.test.ts', 'plugins of both kinds see the tree'],
     ['test/docusaurus-unified.test.ts', 'plugins find links to Markdown files resolved'],
   ],

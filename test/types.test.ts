@@ -214,12 +214,12 @@ test('an option that does not exist and a link without target are told', async (
 
 const declarations = join(root, 'dist/types');
 
-/** Both ways, but for lists, which may be constants, and for entries of no type, which are refused. */
+/** Both ways, but for functions, for lists, which may be constants, and for entries of no type, which are refused. */
 const SAME = `import type { UserConfig } from 'octavo';
 import type { InferInput } from 'valibot';
 import type { userConfigSchema } from '${declarations}/config/schema.js';
 
-type Fixed<T> = T extends (infer One)[] ? readonly Fixed<Exclude<One, { readonly type: never }>>[] : T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
+type Fixed<T> = T extends (...given: never[]) => unknown ? T : T extends (infer One)[] ? readonly Fixed<Exclude<One, { readonly type: never }>>[] : T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 type Checked = Fixed<InferInput<typeof userConfigSchema>>;
 declare const checked: Checked;
 declare const written: UserConfig;

@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type PluginContext, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
-import { SLOT_MODULE } from '../compat/types.ts';
+import { SLOT_MODULE } from '../extend/names.ts';
 import {
   type ClassicScripts,
   codesOf,
@@ -110,7 +110,7 @@ const OPTIONS = {
 /** The engine without any site. */
 async function engineOnly(root: string, hasPlaces: boolean): Promise<readonly Plugin[]> {
   return [
-    ...(hasPlaces ? (await import('../compat/theme/bundle-code.ts')).themeForSites(root) : []),
+    ...(hasPlaces ? (await import('../extend/theme/bundle-code.ts')).themeForSites(root) : []),
     virtualModules({ root, pageModules: [], styles: { customCss: [], cssLayers: true, infimaUtilities: false } }),
     { name: 'octavo:no-styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } },
   ];
@@ -161,7 +161,7 @@ function reach(graph: Graph, id: string, seen = new Set<string>()): ReadonlySet<
   return seen;
 }
 
-const COMPAT = 'src/compat/client';
+const COMPAT = 'src/extend/client';
 const GIVEN = [
   'src/client/index.ts',
   'src/theme/index.ts',

@@ -6,7 +6,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { build, createLogger, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { hashOf } from '../config/hash.ts';
-import type { CompatConfig } from '../compat/types.ts';
+import type { Extensions } from '../extend/types.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { ASSET_NAMES, buildClient, type ClientBundle, type ClientInput, SCRIPT_NAMES } from './client-bundle.ts';
 import { buildClassic } from './build-core.ts';
@@ -44,8 +44,10 @@ export interface BundleInput extends ClientInput {
   readonly styles: StyleOptions;
   /** Where paths from the root lead; absent where there is no site. */
   readonly paths?: Roots;
-  /** Of a site with a config of Docusaurus. */
-  readonly compat?: CompatConfig | undefined;
+  /** Of a site that has some. */
+  readonly extensions?: Extensions | undefined;
+  /** The config is one of Docusaurus, whose code relies on what webpack does. @default false */
+  readonly isDocusaurus?: boolean;
   /** Of one that others stand on: the theme is open for their components. */
   readonly hasPlaces?: boolean;
   /** Absent where no code can import Markdown. */
@@ -127,7 +129,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
           entryFileNames: '[name]-[hash].mjs',
           chunkFileNames: '[name]-[hash].mjs',
           assetFileNames: ASSET_NAMES,
-          strictExecutionOrder: input.compat !== undefined, // Packages that are required may import in circles.
+          strictExecutionOrder: input.isDocusaurus === true, // Packages that are required may import in circles.
         },
       },
     },
@@ -151,16 +153,22 @@ interface CodeBefore {
   readonly alias?: readonly { readonly find: string | RegExp; readonly replacement: string }[];
 }
 
-/** What goes before the engine's own modules: shipped scripts in their places, and the code of a site of Docusaurus. */
+/** What goes before the engine's own modules: shipped scripts in their places, and code of the site and of its plugins. */
 async function codeBefore(
-  { core, compat, siteDir, root, ...input }: BundleInput,
+  { core, extensions, siteDir, root, ...input }: BundleInput,
   isServer: boolean,
 ): Promise<CodeBefore> {
   const shipped = core && coreModules(root, (isServer ? core.server : core.client).modules);
-  if (compat === undefined && input.hasPlaces !== true) return { plugins: [shipped] };
-  const { bundleCode, themeForSites } = await import('../compat/theme/bundle-code.ts');
-  if (compat === undefined) return { plugins: [...themeForSites(root)] };
-  const code = bundleCode(compat, { siteDir, root, isServer, isShipped: core !== undefined });
+  if (extensions === undefined && input.hasPlaces !== true) return { plugins: [shipped] };
+  const { bundleCode, themeForSites } = await import('../extend/theme/bundle-code.ts');
+  if (extensions === undefined) return { plugins: [...themeForSites(root)] };
+  const code = bundleCode(extensions, {
+    siteDir,
+    root,
+    isServer,
+    isShipped: core !== undefined,
+    isDocusaurus: input.isDocusaurus === true,
+  });
   return { ...code, plugins: [shipped, ...code.plugins] };
 }
 
@@ -171,7 +179,7 @@ async function runVite(
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { siteDir, root, pageModules, styles, markdown } = input;
   const imports = watchImports(siteDir);
-  const provided = input.compat !== undefined;
+  const provided = input.isDocusaurus === true;
   const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
   const code = await codeBefore(input, extra.build?.ssr !== undefined);
   const { paths } = input;
@@ -182,7 +190,7 @@ async function runVite(
     themeLayers(root, styles),
     liveModules(pageModules),
     rawLoader(),
-    jsxInScripts({ isDev: false, mayHaveTypes: input.compat !== undefined }),
+    jsxInScripts({ isDev: false, mayHaveTypes: input.isDocusaurus === true }),
     themeImports(root),
     svgComponents(root, siteDir),
     articles?.plugin,
@@ -222,7 +230,7 @@ async function runVite(
       target: 'baseline-widely-available',
     },
   });
-  const isNowhere = input.compat === undefined || paths === undefined ? undefined : leadsNowhere(paths, input.baseUrl);
+  const isNowhere = input.isDocusaurus !== true || paths === undefined ? undefined : leadsNowhere(paths, input.baseUrl);
   return filesOf(building, { siteDir, sources, imports, articles, isNowhere });
 }
 

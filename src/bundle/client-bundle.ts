@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { SLOT_MODULE } from '../compat/types.ts';
+import { SLOT_MODULE } from '../extend/names.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import {
   type Core,

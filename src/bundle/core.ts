@@ -12,7 +12,7 @@ import { join, relative, sep } from 'node:path';
 import type { OutputChunk } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
-import { SLOT_MODULE } from '../compat/types.ts';
+import { SLOT_MODULE } from '../extend/names.ts';
 import type { PageCode } from '../shared/page-code.ts';
 
 /** Code that stands in the place of a module, by its name: it exports what a shipped script has. */
@@ -103,7 +103,7 @@ export function coreModules(root: string, modules: ModuleCodes): Plugin {
     },
     load: {
       filter: {
-        id: /[\\/](?:src[\\/](?:client|shared|theme|search|compat[\\/]client)|react|react-dom)[\\/]|^\0octavo-slot:/,
+        id: /[\\/](?:src[\\/](?:client|shared|theme|search|extend[\\/]client)|react|react-dom)[\\/]|^\0octavo-slot:/,
       },
       handler(id) {
         const code = modules[keyOf(id) ?? ''];
@@ -117,7 +117,7 @@ export function coreModules(root: string, modules: ModuleCodes): Plugin {
   };
 }
 
-const SOURCES = /^src\/(?:client|shared|theme|search|compat\/client)\/.*\.tsx?$/;
+const SOURCES = /^src\/(?:client|shared|theme|search|extend\/client)\/.*\.tsx?$/;
 export const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-dom/server.edge'];
 
 /** Name of a module wherever the engine is installed: its path below the engine's folder, or that of its package. */

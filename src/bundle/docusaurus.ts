@@ -1,7 +1,7 @@
-/** Modules of Docusaurus that components of its sites import, as code in terms of the files in `compat/client/`. */
+/** Modules of Docusaurus that components of its sites import, as code in terms of the files in `extend/client/`. */
 const MODULES: Readonly<Record<string, string>> = {
   BrowserOnly: "export { ClientOnly as default } from 'octavo/client';",
-  ErrorBoundary: "export { ErrorBoundary as default } from '#compat/context';",
+  ErrorBoundary: "export { ErrorBoundary as default } from '#client/context';",
   ExecutionEnvironment: `const canUseDOM = typeof window !== 'undefined';
 export default {
   canUseDOM,
@@ -10,32 +10,32 @@ export default {
   canUseViewport: canUseDOM,
 };`,
   Head: "export { Head as default } from 'octavo/client';",
-  Interpolate: "export { Interpolate as default, interpolate } from '#compat/context';",
+  Interpolate: "export { Interpolate as default, interpolate } from '#client/context';",
   Noop: 'export default () => null;',
-  Link: "export { DocusaurusLink as default } from '#compat/router';",
-  Translate: "export { Translate as default, translate } from '#compat/context';",
+  Link: "export { DocusaurusLink as default } from '#client/router';",
+  Translate: "export { Translate as default, translate } from '#client/context';",
   constants: "export const DEFAULT_PLUGIN_ID = 'default';",
-  isInternalUrl: `export { isInternalUrl as default } from '#compat/context';
+  isInternalUrl: `export { isInternalUrl as default } from '#client/context';
 export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
-  'plugin-content-blog/client': "export * from '#compat/blog';",
-  'plugin-content-docs/client': `export * from '#compat/content';
-export * from '#compat/docs-sidebar';
-export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider } from '#compat/theme-internal';
-export { useDocRootMetadata } from '#compat/docs-frame';`,
-  renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#compat/plugin-route';",
-  router: "export * from '#compat/router';",
-  'theme-common': `export * from '#compat/theme-common';
-import { usePrismThemeOf } from '#compat/theme-common';
+  'plugin-content-blog/client': "export * from '#client/blog';",
+  'plugin-content-docs/client': `export * from '#client/content';
+export * from '#client/docs-sidebar';
+export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider } from '#client/theme-internal';
+export { useDocRootMetadata } from '#client/docs-frame';`,
+  renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#client/plugin-route';",
+  router: "export * from '#client/router';",
+  'theme-common': `export * from '#client/theme-common';
+import { usePrismThemeOf } from '#client/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};
 export const usePrismTheme = () => usePrismThemeOf(useThemeConfig().prism);`,
-  'theme-common/internal': `export * from '#compat/theme-common';
-export * from '#compat/theme-internal';
-export * from '#compat/docs-sidebar';
-export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider, Provider as ScrollControllerProvider } from '#compat/theme-internal';
-export { BlogPostProvider, useBlogPost } from '#compat/blog';
-export { useDocRootMetadata } from '#compat/docs-frame';
-export { DocsSidebarProvider, DocsVersionProvider, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
+  'theme-common/internal': `export * from '#client/theme-common';
+export * from '#client/theme-internal';
+export * from '#client/docs-sidebar';
+export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider, Provider as ScrollControllerProvider } from '#client/theme-internal';
+export { BlogPostProvider, useBlogPost } from '#client/blog';
+export { useDocRootMetadata } from '#client/docs-frame';
+export { DocsSidebarProvider, DocsVersionProvider, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#client/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
 const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
 // There each language has its own copy of the static files; here all have those of the site. Feeds are of a language.
@@ -57,8 +57,8 @@ export function useBaseUrlUtils() {
   const shell = useShell();
   return { withBaseUrl: (url, options) => withBase(url, options, shell) };
 }`,
-  useBrokenLinks: "export { useBrokenLinks as default } from '#compat/context';",
-  useDocusaurusContext: `import { useSiteContext } from '#compat/context';
+  useBrokenLinks: "export { useBrokenLinks as default } from '#client/context';",
+  useDocusaurusContext: `import { useSiteContext } from '#client/context';
 import useGlobalData from '@docusaurus/useGlobalData';
 import siteConfig from '@generated/docusaurus.config';
 import themeConfigs from '@generated/themeConfigByLocale';
@@ -66,7 +66,7 @@ import siteMetadata from '@generated/site-metadata';
 import localeConfigs from '@generated/localeConfigs';
 const given = { siteConfig, themeConfigs, siteMetadata, localeConfigs };
 export default () => useSiteContext(given, useGlobalData());`,
-  useGlobalData: `import { pluginDataOf } from '#compat/context';
+  useGlobalData: `import { pluginDataOf } from '#client/context';
 import data from '@generated/globalData';
 import byLocale from '@generated/globalDataByLocale';
 const hooks = pluginDataOf(data, byLocale);
@@ -75,10 +75,10 @@ export const { useAllPluginInstancesData, usePluginData } = hooks;`,
   useIsomorphicLayoutEffect: `import { useEffect, useLayoutEffect } from 'react';
 export default typeof window === 'undefined' ? useEffect : useLayoutEffect;`,
   useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
-  useRouteContext: "export { useRouteContext as default } from '#compat/context';",
+  useRouteContext: "export { useRouteContext as default } from '#client/context';",
 };
 
-/** The same of docs that a plugin adds, by their names in `compat/client/docs-frame.tsx`. */
+/** The same of docs that a plugin adds, by their names in `extend/client/docs-frame.tsx`. */
 const FRAME: Readonly<Record<string, string>> = {
   DocRoot: 'DocRoot',
   'DocRoot/Layout': 'DocRootLayout',
@@ -89,7 +89,7 @@ const FRAME: Readonly<Record<string, string>> = {
   TOCItems: 'TocItems',
 };
 
-/** `@theme/*` beside what `octavo/theme` has, by their names in `compat/client/theme-parts.tsx`. */
+/** `@theme/*` beside what `octavo/theme` has, by their names in `extend/client/theme-parts.tsx`. */
 const PARTS: Readonly<Record<string, string>> = {
   AnnouncementBar: 'AnnouncementBar',
   BackToTopButton: 'BackToTopButton',
@@ -137,7 +137,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ThemeProvider: 'Root',
 };
 
-/** By their names in `compat/client/navbar-items.tsx`. */
+/** By their names in `extend/client/navbar-items.tsx`. */
 const NAVBAR_ITEMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     `ComponentTypes DefaultNavbarItem DropdownNavbarItem LocaleDropdownNavbarItem DocsVersionDropdownNavbarItem
@@ -152,7 +152,7 @@ const NAVBAR_ITEMS: Readonly<Record<string, string>> = {
 /** Components of Markdown that are those of the theme. */
 const MDX_COMPONENTS = `import { createElement } from 'react';
 import { Admonition, CodeBlock, Head, TabItem, Tabs } from 'octavo/theme';
-import { Mermaid } from '#compat/theme-parts';
+import { Mermaid } from '#client/theme-parts';
 import Details from '@theme/Details';
 import Heading from '@theme/Heading';
 import MdxA from '@theme/MDXComponents/A';
@@ -185,28 +185,28 @@ export default function Part(props) {
 const SHOWING: Readonly<Record<string, string>> = {
   DocItem: madeWhenShown(
     `import Layout from '@theme/DocItem/Layout';
-import { docItemOf } from '#compat/theme-parts';`,
+import { docItemOf } from '#client/theme-parts';`,
     'docItemOf(Layout)',
   ),
   'DocItem/Content': madeWhenShown(
     `import MDXContent from '@theme/MDXContent';
-import { docContentOf } from '#compat/theme-parts';`,
+import { docContentOf } from '#client/theme-parts';`,
     'docContentOf(MDXContent)',
   ),
   'DocItem/TOC/Desktop': madeWhenShown(
     `import TOC from '@theme/TOC';
-import { tocOnDesktopOf } from '#compat/theme-parts';`,
+import { tocOnDesktopOf } from '#client/theme-parts';`,
     'tocOnDesktopOf(TOC)',
   ),
   'MDXComponents/Code': madeWhenShown(
     `import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
-import { codeOf } from '#compat/theme-parts';`,
+import { codeOf } from '#client/theme-parts';`,
     'codeOf(CodeInline, CodeBlock)',
   ),
   'MDXComponents/Details': madeWhenShown(
     `import Details from '@theme/Details';
-import { detailsOf } from '#compat/theme-parts';`,
+import { detailsOf } from '#client/theme-parts';`,
     'detailsOf(Details)',
   ),
   'MDXComponents/Heading': "export { default } from '@theme/Heading';",
@@ -221,20 +221,20 @@ const ICONS: ReadonlySet<string> = new Set(
 
 /** A part of the theme, with the places of files open. */
 function themePart(part: string, kind: string): string | undefined {
-  if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#compat/theme-parts';`;
+  if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#client/theme-parts';`;
   if (Object.hasOwn(FRAME, part) && (part !== 'DocRoot/Layout' || kind === ''))
-    return `export { ${FRAME[part]} as default } from '#compat/docs-frame';`;
+    return `export { ${FRAME[part]} as default } from '#client/docs-frame';`;
   if (part === 'NavbarItem')
     return madeWhenShown(
-      `import { createNavbarItem } from '#compat/navbar-items';
+      `import { createNavbarItem } from '#client/navbar-items';
 import types from '@theme/NavbarItem/ComponentTypes';`,
       'createNavbarItem(types)',
     );
   const item = part.replace(/^NavbarItem\//, '');
   if (Object.hasOwn(NAVBAR_ITEMS, item))
-    return `export { ${NAVBAR_ITEMS[item]} as default } from '#compat/navbar-items';`;
+    return `export { ${NAVBAR_ITEMS[item]} as default } from '#client/navbar-items';`;
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
-  if (ICONS.has(icon)) return `export { ${icon} as default } from '#compat/icons';`;
+  if (ICONS.has(icon)) return `export { ${icon} as default } from '#client/icons';`;
   if (part === 'MDXComponents') return MDX_COMPONENTS;
   return Object.hasOwn(SHOWING, part) ? SHOWING[part] : undefined;
 }
@@ -251,5 +251,5 @@ export function docusaurusModule(specifier: string, folder: string): string | un
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
   const module = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   const code = part === undefined ? module : themePart(part, kind);
-  return code?.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
+  return code?.replaceAll(/'#client\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
 }

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, isAbsolute, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
-import type { CompatConfig } from '../compat/types.ts';
+import type { Extensions } from '../extend/types.ts';
 import type { Config } from '../config/types.ts';
 import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
 import { rootFolders } from '../config/root-folders.ts';
@@ -102,9 +102,9 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
   try {
     // The bundler takes longer to load than a build with an unchanged bundle may last.
     const { buildBundle, loadCore } = await import('./bundle.ts');
-    const { siteDir, baseUrl, theme, compat, staticDirs } = config;
+    const { siteDir, baseUrl, theme, compat, extensions, staticDirs } = config;
     const paths = { roots: rootFolders(config), staticDirs };
-    const core = replacesReact(compat) ? undefined : loadCore(root, cacheVersion, await shippedClient(request));
+    const core = replacesReact(extensions) ? undefined : loadCore(root, cacheVersion, await shippedClient(request));
     return await buildBundle({
       siteDir,
       baseUrl,
@@ -112,7 +112,8 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
       styles: theme,
       root,
       pageModules,
-      compat,
+      extensions,
+      isDocusaurus: compat !== undefined,
       markdown,
       core,
       dir,
@@ -124,16 +125,17 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
 }
 
 /** Options of webpack that have something else in the place of React have it in all of the engine's code as well. */
-function replacesReact(compat: CompatConfig | undefined): boolean {
-  const parts = compat === undefined ? [] : [compat.files.browser, compat.files.server];
+function replacesReact(extensions: Extensions | undefined): boolean {
+  const parts = extensions === undefined ? [] : [extensions.files.browser, extensions.files.server];
   const names = parts.flatMap(({ aliases, externals }) => Object.keys({ ...aliases, ...externals }));
   return names.some((name) => /^react(?:-dom)?(?:[/$]|$)/.test(name));
 }
 
 /** The standard bundle that the site stands on: with places where it has its own components in the theme. */
 async function shippedClient({ config, root, cacheVersion }: BundleRequest): Promise<ShippedClient | undefined> {
-  const { compat, theme } = config;
-  const hasPlaces = compat !== undefined && (await import('../compat/theme/bundle-code.ts')).changesTheme(compat);
+  const { extensions, theme } = config;
+  const hasPlaces =
+    extensions !== undefined && (await import('../extend/theme/bundle-code.ts')).changesTheme(extensions);
   const dir = join(root, 'dist', FOLDER, folderFor(theme, hasPlaces));
   const stored = loadShipped(join(dir, INDEX));
   if (stored?.bundle.open === undefined || stored.cacheVersion !== cacheVersion) return undefined;
@@ -158,7 +160,8 @@ function requestKey({ config, root, pageModules, cacheVersion, markdown }: Bundl
     siteDir: config.siteDir,
     roots: rootFolders(config),
     styles: { customCss, cssLayers, infimaUtilities },
-    compat: config.compat,
+    extensions: config.extensions,
+    isDocusaurus: config.compat !== undefined,
     react: config.compat && olderReact(config.siteDir),
     markdown: config.markdown,
     hasMany: hasMany(markdown.files.length),
@@ -268,7 +271,7 @@ function folderFor({ cssLayers }: Pick<StyleOptions, 'cssLayers'>, hasPlaces: bo
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 function standardBundle(request: BundleRequest): Bundle | undefined {
   const { config, pageModules, root, cacheVersion } = request;
-  const { files, swizzles, codeCss = '' } = config.compat ?? {};
+  const { files, swizzles, codeCss = '' } = config.extensions ?? {};
   const isOwn = codeCss !== '' || (files?.clientModules.length ?? 0) + Object.keys(swizzles?.files ?? {}).length > 0;
   const hasCode = pageModules.length > 0 || isOwn;
   const name = hasCode ? undefined : folderOf(config.theme);

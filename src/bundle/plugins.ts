@@ -293,7 +293,7 @@ export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
 export function themeImports(root: string): Plugin {
   const theme = join(root, 'src/theme/index.ts');
   const names = exportedNames(readFileSync(theme, 'utf8'));
-  const folder = join(root, 'src/compat/client');
+  const folder = join(root, 'src/extend/client');
   const prefix = '\0octavo-theme:';
   const codeOf = (id: string): string | undefined => {
     const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
@@ -331,7 +331,7 @@ export function pageModulesOf({ input, pages }: ModuleSources): PageModule[] {
   });
   return [
     ...input.componentPages.map(({ sitePath, filePath }) => ({ moduleId: sitePath, filePath })),
-    ...(input.config.compat?.routes.map(({ moduleId, filePath, code }) => ({ moduleId, filePath, code })) ?? []),
+    ...(input.config.extensions?.routes.map(({ moduleId, filePath, code }) => ({ moduleId, filePath, code })) ?? []),
     // Versions share the module of a page that they show alike.
     ...new Map(live).values(),
   ];

@@ -39,12 +39,13 @@ export async function runMigrate({ siteDir, flags, terminal }: MigrateInput): Pr
     for (const line of renderComparison(comparison)) terminal.out.info(line);
     return isEqual(comparison) ? 0 : 1;
   }
-  const { compat } = config;
-  if (compat === undefined) throw new UserError([{ severity: 'error', ...notOfDocusaurus(siteDir) }]);
+  const { compat, extensions } = config;
+  if (compat === undefined || extensions === undefined)
+    throw new UserError([{ severity: 'error', ...notOfDocusaurus(siteDir) }]);
   if (flags.write === true) return writeOwnConfig(config, terminal);
-  const counts = await countPages(config, compat.swizzles.globals);
+  const counts = await countPages(config, extensions.swizzles.globals);
   const configFile = relative(siteDir, config.configPath);
-  for (const line of renderMigration(configFile, { compat, counts })) terminal.out.info(line);
+  for (const line of renderMigration(configFile, { compat, extensions, counts })) terminal.out.info(line);
   return 0;
 }
 
@@ -57,7 +58,8 @@ async function writeOwnConfig({ siteDir, configPath, outDir }: Config, { out }: 
   ]);
   const configFile = relative(siteDir, configPath);
   const loaded = await loadDocusaurus({ configPath, siteDir, outDir });
-  writeFileSync(target, renderOwnConfig({ siteDir, configFile, ...loaded }));
+  const { written: config, compat, extensions } = loaded;
+  writeFileSync(target, renderOwnConfig({ siteDir, configFile, config, compat, extensions }));
   out.info(`Wrote octavo.config.ts. It is read from now on, and ${configFile} is not.`);
   return 0;
 }
@@ -75,7 +77,7 @@ async function countPages(config: Awaited<ReturnType<typeof loadConfig>>, global
     findContent(config, { cacheVersion: ENGINE_BUILD }),
     loadSiteInput(config),
   ]);
-  const keys = new Set([...(config.compat?.remark.keys() ?? [])].map((key) => key.replace(/^(doc|page)s:/, '$1:')));
+  const keys = new Set([...(config.extensions?.remark.keys() ?? [])].map((key) => key.replace(/^(doc|page)s:/, '$1:')));
   const texts = files.map(({ text }) => text.replace(/^ *(```+|~~~+)[^]*?^ *\1/gm, ''));
   const used = globals.length === 0 ? undefined : new RegExp(`^import (?:${globals.join('|')}) from '@theme-mdx/`, 'm');
   const withGlobals = used === undefined ? 0 : texts.filter((text) => used.test(text)).length;

@@ -187,7 +187,7 @@ async function loadSources(config: Config, terminal: Terminal): Promise<LoadedSo
   const code = codeTexts(found.files);
   stopAt(problems);
   terminal.err.problems(code.problems, terminal.textOf);
-  const ofPlugins = await Promise.all((config.compat?.pluginTexts ?? []).map(async (ask) => ask()));
+  const ofPlugins = await Promise.all((config.extensions?.pluginTexts ?? []).map(async (ask) => ask()));
   const sources = [...collectTexts({ config, docs, code: code.texts }), ...ofPlugins.flat()];
   return { sources, translations: read.input.translations };
 }

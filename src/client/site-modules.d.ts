@@ -85,3 +85,9 @@ declare module '*.mdx' {
   export const metadata: Readonly<Record<string, unknown>> & { readonly title: string; readonly description: string };
   export const toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
 }
+
+/** What the plugin of that name gives as `data` of its content. */
+declare module '@plugin-data/*' {
+  const data: unknown;
+  export default data;
+}

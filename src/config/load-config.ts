@@ -5,16 +5,14 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { defined, isPlainObject, isRecord } from '../shared/plain-data.ts';
+import { defined, isRecord } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
 import { asWarning, didYouMean, type Problem, UserError } from '../errors/problem.ts';
-import type { OddKind } from '../errors/config-file.ts';
 import * as messages from '../errors/config-file.ts';
-import { MOST_LEVELS } from './data-text.ts';
-import { settledBeforeEnd } from './process-end.ts';
+import { CONFIG_NAMES, configKindOf } from './config-kinds.ts';
 import { checkConfig, fieldName, type FieldPath, type ParsedConfig } from './schema.ts';
 import { type DiagramsConfig, findSitePackages } from './load-diagrams.ts';
-import { type ModuleCache, openModule, relativePath } from './load-module.ts';
+import { relativePath } from './load-module.ts';
 import { checkPolicySources } from './policy-sources.ts';
 import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';
 import type { Config } from './types.ts';
@@ -31,20 +29,17 @@ export interface LoadConfigOptions extends LocaleChoice {
 /** Parses code, which takes long to load, and only what is wrong has a place to be found. */
 const loadPlaces = () => import('./source-place.ts');
 
-const CONFIG_NAMES = ['octavo.config.ts', 'octavo.config.mts', 'octavo.config.js', 'octavo.config.mjs'];
-const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
-
 export async function loadConfig(siteDir: string, options: LoadConfigOptions = {}): Promise<Config> {
   const dir = path.resolve(siteDir);
   const configPath = findConfig(dir, options.configPath);
   const { cacheVersion } = options;
   const cache = cacheVersion === undefined ? undefined : { dir: cacheFolder(dir), cacheVersion };
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
-  const choice = isDocusaurus(configPath) ? choiceOfDocusaurus(options) : options;
-  const { written, compat, missing } = isDocusaurus(configPath)
-    ? await loadTheirs({ configPath, siteDir: dir, outDir, isAtBase: choice.atBase === true })
-    : { written: await loadUserConfig(configPath, dir, cache), compat: undefined, missing: undefined };
-  const input = withFoundFolders(written, dir);
+  const kind = configKindOf(configPath);
+  const choice = kind.isSiteByLocale === true ? choiceByLocale(options) : options;
+  const { loadSite } = await kind.load();
+  const loaded = await loadSite({ configPath, siteDir: dir, outDir, cache, isAtBase: choice.atBase === true });
+  const input = withFoundFolders(loaded.written, dir);
   const checked = checkConfig(input);
   if (checked.problems !== undefined) {
     const text = await readFile(configPath, 'utf8');
@@ -58,24 +53,17 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
     );
   }
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
-  const diagrams = await loadPackages(checked.config.markdown, { siteDir: dir, configPath, missing });
+  const diagrams = await loadPackages(checked.config.markdown, {
+    siteDir: dir,
+    configPath,
+    missing: loaded.missing,
+  });
   const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
   const resolved = resolveConfig(checked.config, place, choice);
+  const { compat } = loaded;
+  const extensions = loaded.extensions ?? (await loaded.extend?.(resolved));
   // Not frozen through and through: it holds what belongs to code of the site.
-  const config =
-    compat === undefined
-      ? resolved
-      : Object.freeze({
-          ...resolved,
-          compat,
-          markdown: {
-            ...resolved.markdown,
-            isDocusaurus: true as const,
-            keepsFirstLevel: true as const,
-            ...(asksToDetect(compat.siteConfig) && { detectsMarkdown: true as const }),
-            ...(compat.swizzles.elements.length > 0 && { elements: compat.swizzles.elements }),
-          },
-        });
+  const config = Object.freeze({ ...extended(resolved, extensions, compat), ...defined({ compat, extensions }) });
   await checkLocaleBases(resolveConfig(checked.config, place));
   checkOutDir(config);
   await checkPlaces(config);
@@ -90,26 +78,45 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
     return existsSync(chosen) ? chosen : stop(messages.configFileMissing(configPath));
   }
   const name = CONFIG_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
-  if (name !== undefined) return path.join(siteDir, name);
-  const other = DOCUSAURUS_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
-  return other === undefined ? stop(messages.noConfigFile(siteDir)) : path.join(siteDir, other);
+  return name === undefined ? stop(messages.noConfigFile(siteDir)) : path.join(siteDir, name);
 }
 
 /** Config files that stand beside the one that was found, and are not read. */
 export function checkOtherConfigs({ siteDir, configPath }: Pick<Config, 'siteDir' | 'configPath'>): readonly Problem[] {
   const used = path.basename(configPath);
-  const others = [...CONFIG_NAMES, ...DOCUSAURUS_NAMES].filter(
-    (name) => name !== used && existsSync(path.join(siteDir, name)),
-  );
+  const others = CONFIG_NAMES.filter((name) => name !== used && existsSync(path.join(siteDir, name)));
   return others.length === 0 ? [] : [asWarning(messages.otherConfigFiles(used, others))];
 }
 
-function isDocusaurus(configPath: string): boolean {
-  return path.basename(configPath).startsWith('docusaurus.');
+/** Options that depend on what the site has beyond options. */
+function extended(config: Config, extensions: Config['extensions'], compat: Config['compat']): Config {
+  const { swizzles, styles = [] } = extensions ?? {};
+  const { customCss, footer } = config.theme;
+  const hasFooter = swizzles?.files['Footer'] !== undefined;
+  return {
+    ...config,
+    markdown: { ...config.markdown, ...markdownOf(extensions, compat) },
+    theme: {
+      ...config.theme,
+      customCss: [...styles, ...customCss],
+      // A footer of the site's own is shown whether the config has one or not.
+      ...(hasFooter && { footer: footer ?? { style: 'light', links: [] } }),
+    },
+  };
 }
 
-/** There the build of one locale is a site of its own, without a path of its locale and without the others. */
-function choiceOfDocusaurus(options: LocaleChoice): LocaleChoice {
+function markdownOf(extensions: Config['extensions'], compat: Config['compat']): Partial<Config['markdown']> {
+  const { swizzles, siteConfig = {} } = extensions ?? {};
+  const elements = swizzles?.elements ?? [];
+  return {
+    ...(elements.length > 0 && { elements }),
+    ...(compat !== undefined && { isDocusaurus: true as const, keepsFirstLevel: true as const }),
+    ...(compat !== undefined && asksToDetect(siteConfig) && { detectsMarkdown: true as const }),
+  };
+}
+
+/** One locale alone, without a path of its own and without the others. */
+function choiceByLocale(options: LocaleChoice): LocaleChoice {
   const isSingle = options.keepsOthers === true && options.locales?.length === 1;
   return isSingle ? { ...options, keepsOthers: false, atBase: true } : options;
 }
@@ -117,67 +124,6 @@ function choiceOfDocusaurus(options: LocaleChoice): LocaleChoice {
 /** There `detect` is what a site may ask for; here it is the default, and reads `.md` leniently. */
 function asksToDetect({ markdown }: Readonly<Record<string, unknown>>): boolean {
   return isRecord(markdown) && markdown['format'] === 'detect';
-}
-
-/** The code for it is loaded by those that need it. */
-async function loadTheirs(place: Pick<Config, 'configPath' | 'siteDir' | 'outDir'> & { readonly isAtBase: boolean }) {
-  const { configPath, siteDir } = place;
-  const { loadDocusaurus } = await import('../compat/config/load-docusaurus.ts');
-  const { config, compat, missing } = await loadDocusaurus(place);
-  const odd = oddValue(config, []);
-  if (odd !== undefined) stop(messages.oddConfigValue({ ...odd, at: { file: relativePath(siteDir, configPath) } }));
-  return { written: config, compat, missing };
-}
-
-async function loadUserConfig(
-  configPath: string,
-  siteDir: string,
-  cache: ModuleCache | undefined,
-): Promise<Readonly<Record<string, unknown>>> {
-  const at = { file: relativePath(siteDir, configPath) };
-  const { value: exported, failed } = await openModule(configPath, siteDir, cache);
-  const called = settledBeforeEnd(
-    callConfig(exported),
-    () => new UserError([{ severity: 'error', ...messages.neverSettles(`"${at.file}"`, at) }]),
-  );
-  const config = await called.catch((error: unknown) => {
-    throw error instanceof UserError ? error : failed(error);
-  });
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
-    return stop(messages.configNotObject(at, config));
-  }
-  const odd = oddValueOf(config, failed);
-  if (odd !== undefined) return stop(messages.oddConfigValue({ ...odd, at }));
-  return config as Readonly<Record<string, unknown>>;
-}
-
-/** A getter of the config is code of the site, and may throw. */
-function oddValueOf(config: unknown, failed: (error: unknown) => UserError): ReturnType<typeof oddValue> {
-  try {
-    return oddValue(config, []);
-  } catch (error) {
-    throw failed(error);
-  }
-}
-
-/** What no stage can take: a value within itself, a text with NUL. What is no plain data is told by the schema. */
-function oddValue(
-  value: unknown,
-  around: readonly unknown[],
-): { readonly path: readonly string[]; readonly kind: OddKind } | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? { path: [], kind: 'nul' } : undefined;
-  if (!Array.isArray(value) && !isPlainObject(value)) return undefined;
-  if (around.includes(value)) return { path: [], kind: 'loop' };
-  if (around.length > MOST_LEVELS) return { path: [], kind: 'deep' };
-  for (const [key, each] of Object.entries(value)) {
-    const odd = oddValue(each, [...around, value]);
-    if (odd !== undefined) return { ...odd, path: [key, ...odd.path] };
-  }
-  return undefined;
-}
-
-async function callConfig(exported: unknown): Promise<unknown> {
-  return typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
 }
 
 /** Docs, blog and pages that are not configured are on when their folder is there. */

@@ -1,10 +1,10 @@
 /** A JavaScript, TypeScript or JSON file of the site → its default export. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { OutputChunk, Plugin } from 'rolldown';
 import type { Message } from '../errors/config.ts';
@@ -18,6 +18,10 @@ import { hashOf } from './hash.ts';
 export interface LoadedModule {
   readonly value: unknown;
   readonly failed: (error: unknown) => UserError;
+  /** Where code of the file, or of what it imports, threw an error; the file alone where that is not known. */
+  readonly placeOf: (error: unknown) => Place;
+  /** Differs when the code does: that of the file, of its imports in the site, and of the packages it imports. */
+  readonly key: string;
 }
 
 /** Where the code of modules is kept from one command to the next, and which engine's it may be. */
@@ -44,7 +48,9 @@ export async function openModule(filePath: string, siteDir: string, cache?: Modu
   const file: LoadedFile = { filePath, siteDir };
   const sitePath = relativePath(siteDir, filePath);
   if (filePath.endsWith('.json')) {
-    return { value: await loadJson(filePath, sitePath), failed: (error) => runtimeError(error, undefined, file) };
+    const placeOf = () => ({ file: sitePath });
+    const failed = (error: unknown) => runtimeError(error, undefined, file);
+    return { value: await loadJson(filePath, sitePath), failed, placeOf, key: '' };
   }
   const chunk = await bundleOnce(file, cache);
   const failed = (error: unknown): UserError => runtimeError(error, chunk.map ?? undefined, file);
@@ -52,7 +58,12 @@ export async function openModule(filePath: string, siteDir: string, cache?: Modu
     throw failed(error);
   });
   if (!('default' in exports)) stop(messages.noDefaultExport({ file: sitePath }));
-  return { value: exports.default, failed };
+  return {
+    value: exports.default,
+    failed,
+    placeOf: (error) => placeOfError(error, chunk.map ?? undefined, file),
+    key: hashOf(JSON.stringify([chunk.code, ...(chunk.imports ?? []).map(packageKey)])),
+  };
 }
 
 interface LoadedFile {
@@ -70,7 +81,7 @@ async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
 }
 
 /** Of what the bundler made. */
-type Code = Pick<OutputChunk, 'code' | 'map'>;
+type Code = Pick<OutputChunk, 'code' | 'map'> & Partial<Pick<OutputChunk, 'imports'>>;
 
 /**
  * The bundler takes longer to load than a build may last in which nothing changed. The code of a file that imports
@@ -88,7 +99,7 @@ async function bundleOnce({ filePath, siteDir }: LoadedFile, cache: ModuleCache 
     moduleIds.every((id) => id === filePath || id === ENGINE) &&
     [...imports, ...dynamicImports].every((name) => name.startsWith('node:'));
   if (isAlone) keep(kept, `${key}\n${JSON.stringify({ code, map } satisfies Code)}`);
-  return { code, map };
+  return { code, map, imports };
 }
 
 /** Without it the next command bundles once more. */
@@ -116,7 +127,7 @@ async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
     logLevel: 'silent',
     tsconfig: false,
     transform: { define: ownPlace(filePath) },
-    plugins: [externals(missing)],
+    plugins: [externals(missing), ownPlaces(filePath)],
   });
   try {
     const { output } = await build.generate({ dir: OUT_DIR, format: 'esm', sourcemap: true, codeSplitting: false });
@@ -149,9 +160,27 @@ function ownPlace(filePath: string): Record<string, string> {
   };
 }
 
+/** Files that the module imports have places of their own: without this they would have that of the module. */
+function ownPlaces(entry: string): Plugin {
+  return {
+    name: 'octavo:own-places',
+    transform: {
+      filter: { code: /import\.meta|__(?:file|dir)name/ },
+      async handler(code, id) {
+        if (id === entry || !path.isAbsolute(id) || id.endsWith('.json')) return null;
+        const { transform } = await import('rolldown/utils');
+        const made = await transform(id, code, { define: ownPlace(id), sourcemap: true });
+        // What is wrong with the file is reported by the bundler, with its place.
+        return made.errors.length > 0 ? null : { code: made.code, map: made.map ?? null, moduleType: 'js' };
+      },
+    },
+  };
+}
+
 // A config needs nothing of the engine but the type of its own shape, so it also loads where the package is not installed.
 const ENGINE = '\0octavo';
-const DEFINE_CONFIG = 'export const defineConfig = (config) => config;';
+const DEFINE_CONFIG =
+  'export const defineConfig = (config) => config;\nexport const definePlugin = (plugin) => plugin;';
 
 /** Packages stay outside the bundle, at absolute URLs: a `data:` module cannot resolve names. */
 function externals(missing: MissingImport[]): Plugin {
@@ -201,8 +230,35 @@ type ModuleMap = NonNullable<OutputChunk['map']>;
 /** Turns an error thrown by the code of a loaded file into a `UserError` at the place in the source. */
 function runtimeError(error: unknown, map: ModuleMap | undefined, file: LoadedFile): UserError {
   if (error instanceof UserError) return error;
-  const at = (map && thrownAt(error, map, file)) ?? { file: relativePath(file.siteDir, file.filePath) };
-  return userError(messages.moduleThrew(at, reasonOf(error)));
+  return userError(messages.moduleThrew(placeOfError(error, map, file), reasonOf(error)));
+}
+
+function placeOfError(error: unknown, map: ModuleMap | undefined, file: LoadedFile): Place {
+  return (map && thrownAt(error, map, file)) ?? { file: relativePath(file.siteDir, file.filePath) };
+}
+
+/** The file of a package, and what says its version. */
+function packageKey(imported: string): string {
+  if (!imported.startsWith('file:')) return imported;
+  const file = fileURLToPath(imported);
+  const home = findPackageJSON(file);
+  return [imported, ...[file, home].map((one) => (one === undefined ? '' : hashOf(textAt(one))))].join(' ');
+}
+
+function findPackageJSON(file: string): string | undefined {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'package.json');
+    if (existsSync(found)) return found;
+    if (path.dirname(folder) === folder) return undefined;
+  }
+}
+
+function textAt(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function thrownAt(error: unknown, map: ModuleMap, file: LoadedFile): Place | undefined {

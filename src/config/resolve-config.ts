@@ -95,11 +95,19 @@ export function cacheFolder(siteDir: string): string {
 
 export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: LocaleChoice = {}): Config {
   const parsed: Parsed = compact(config);
-  const { staticDirectories, theme, ...rest } = parsed;
+  // What is code goes into `Config.extensions`.
+  const { staticDirectories, theme, plugins: _plugins, clientModules: _modules, ...rest } = parsed;
   const at: At = (folder) => path.resolve(place.siteDir, folder);
   const relative: At = (folder) => path.relative(place.siteDir, at(folder)).replaceAll(path.sep, '/');
   const paths: Paths = { at, relative };
-  const { mermaid: _, ...markdown } = parsed.markdown;
+  const {
+    mermaid: _,
+    remarkPlugins: _remark,
+    rehypePlugins: _rehype,
+    beforeDefaultRemarkPlugins: _beforeRemark,
+    beforeDefaultRehypePlugins: _beforeRehype,
+    ...markdown
+  } = parsed.markdown;
   const { diagrams } = place;
   return deepFreeze<Config>({
     ...rest,
@@ -198,7 +206,7 @@ function withEditUrl(editUrl: string | null | undefined): { readonly editUrl?: s
 }
 
 function resolveTheme(theme: Parsed['theme'], at: At): ThemeConfig {
-  const { prism: _, customCss, ...rest } = theme;
+  const { prism: _, components: _components, customCss, ...rest } = theme;
   return { ...rest, customCss: customCss.map(at) };
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { closest } from '../errors/problem.ts';
 import type { FieldProblemCode } from '../errors/config.ts';
 import { markerTest } from '../shared/html.ts';
+import type { UnifiedPlugin } from '../extend/types.ts';
 import { isPlainObject, isRecord } from '../shared/plain-data.ts';
 
 /** Message of a check: the code of a text, and its argument. */
@@ -212,6 +213,22 @@ export function numberOrAll(min: number) {
 
 export function listOf<const TItem extends v.GenericSchema>(item: TItem, phrase: string) {
   return v.array(item, expected(`a list of ${phrase}`));
+}
+
+/** A plugin, or what is left out of a list. Its hooks are checked when it is opened. */
+export function pluginEntry() {
+  return v.custom<{ readonly name: string } | false | null | undefined>(
+    (value) => !value || (isRecord(value) && !Array.isArray(value) && typeof value['name'] === 'string'),
+    issue('notOurPlugin'),
+  );
+}
+
+/** As unified takes it: a function, or a list of one and its options. */
+export function unifiedPlugin() {
+  return v.custom<UnifiedPlugin>(
+    (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
+    expected('a plugin: a function, or a list of a function and its options'),
+  );
 }
 
 export function mapOf<const TValue extends v.GenericSchema>(value: TValue, phrase: string) {

@@ -6,6 +6,7 @@ import {
   flag,
   issue,
   listOf,
+  mapOf,
   nonEmptyText,
   oneOf,
   options,
@@ -106,6 +107,11 @@ export const theme = options({
   cssLayers: v.optional(flag(), true),
   /** Sends Infima's utility classes: `margin-top--lg`, `text--center`, `shadow--md`. @default false */
   infimaUtilities: v.optional(flag(), false),
+  /**
+   * Components in slots of the theme, by the names of these: `{ Footer: './src/Footer.tsx' }`. A file `src/theme/Footer.tsx`
+   * does the same. @default {}
+   */
+  components: v.optional(mapOf(nonEmptyText('the path of a component'), 'an object of paths by slot'), {}),
   /** Light and dark mode. */
   colorMode: v.optional(colorMode, {}),
   /** Bar above the navbar. */

@@ -11,8 +11,10 @@ import {
   nonEmptyText,
   oneOf,
   options,
+  pluginEntry,
   reportLevel,
   text,
+  unifiedPlugin,
   wholeNumber,
 } from './schema-checks.ts';
 import { blog, docs, instances, pages } from './schema-content.ts';
@@ -115,6 +117,17 @@ const markdown = options({
    * whole comment: `/<!--\s*(more|truncate)\s*-->/`. @default 'truncate'
    */
   truncateMarker: v.optional(commentMarker('a word such as "truncate"'), 'truncate'),
+  /**
+   * Plugins of remark: `[remarkToc]`, or with options `[[remarkToc, { heading: 'Contents' }]]`. Pages go through unified
+   * before Octavo reads them, with packages that the site installs. @default []
+   */
+  remarkPlugins: v.optional(listOf(unifiedPlugin(), 'remark plugins'), []),
+  /** Plugins of rehype, which see the elements of pages. @default [] */
+  rehypePlugins: v.optional(listOf(unifiedPlugin(), 'rehype plugins'), []),
+  /** Plugins of remark that run before headings have ids and links are resolved. @default [] */
+  beforeDefaultRemarkPlugins: v.optional(listOf(unifiedPlugin(), 'remark plugins'), []),
+  /** Plugins of rehype that run before the others. @default [] */
+  beforeDefaultRehypePlugins: v.optional(listOf(unifiedPlugin(), 'rehype plugins'), []),
 });
 
 export const userConfigSchema = options({
@@ -204,6 +217,13 @@ export const userConfigSchema = options({
     }),
     {},
   ),
+  /** Plugins: objects that take part in stages of the build, as `docs/plugins.md` shows. @default [] */
+  plugins: v.optional(listOf(pluginEntry(), 'plugins'), []),
+  /**
+   * Modules that run in the browser on every page, before it becomes interactive. What they export as `onRouteDidUpdate`
+   * and `onRouteUpdate` is called when readers change pages. @default []
+   */
+  clientModules: v.optional(listOf(nonEmptyText('the path of a module'), 'paths of modules'), []),
   /** Fields of your own, for your components. @default {} */
   customFields: v.optional(jsonObject(), {}),
 });

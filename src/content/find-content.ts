@@ -149,7 +149,7 @@ export function reloadFile(
 async function listChained(config: Config, found: FoundVersions, names: VersionNames): Promise<Listed> {
   const { docs, built, entries } = found;
   const translated = await findTranslated(config, found);
-  const candidates = built.flatMap((version) =>
+  const listed = built.flatMap((version) =>
     (entries[version] ?? []).flatMap(({ relPath, places }) => {
       const source = places.at(-1);
       if (source === undefined) return [];
@@ -169,6 +169,25 @@ async function listChained(config: Config, found: FoundVersions, names: VersionN
       ];
     }),
   );
+  const known = new Set(listed.map(({ version, relPath }) => `${version} ${relPath}`));
+  const ofPlugins = built.flatMap((version) => {
+    const root = { kind: 'doc', version, dir: versionDir(config, docs, version) } as const;
+    return pluginFiles(config, root)
+      .filter(({ relPath }) => /\.mdx?$/.test(relPath) && !known.has(`${version} ${relPath}`))
+      .map(({ filePath, relPath }): Candidate => {
+        const sitePath = sitePathOf(config, path.join(root.dir, relPath));
+        return {
+          kind: 'doc',
+          pluginId: docs.id,
+          version,
+          locale: config.i18n.defaultLocale,
+          relPath,
+          filePath,
+          sitePath,
+        };
+      });
+  });
+  const candidates = [...listed, ...ofPlugins];
   const ofFolders = built.map((version) => {
     const dir = versionDir(config, docs, version);
     const exists = found.folders.includes(dir) || docs.versions[version]?.basedOn !== undefined;
@@ -204,11 +223,15 @@ async function listRoot(config: Config, root: ContentRoot, versions: VersionName
   const isExcluded = globMatcher(root.exclude);
   const isPage = (relPath: string) => /\.mdx?$/.test(relPath) && isIncluded(relPath) && !isExcluded(relPath);
   const source = await findFiles(root.dir, options);
-  const sources = source.relPaths.filter(isPage);
+  const own = source.relPaths.filter(isPage);
+  const ofPlugins = pluginFiles(config, root).filter(({ relPath }) => isPage(relPath) && !own.includes(relPath));
+  const sources = [...own, ...ofPlugins.map(({ relPath }) => relPath)].toSorted();
   const known = new Set(sources);
-  const candidates = sources.map((relPath) =>
-    candidate(config, root, { locale: config.i18n.defaultLocale, dir: root.dir, relPath }),
-  );
+  const byPath = new Map(ofPlugins.map((file) => [file.relPath, file]));
+  const candidates = sources.map((relPath) => {
+    const found = candidate(config, root, { locale: config.i18n.defaultLocale, dir: root.dir, relPath });
+    return { ...found, ...byPath.get(relPath) };
+  });
   const translated = await Promise.all(
     translatedLocales(config).map(async (locale) => {
       const dir = path.join(localeDir(config, locale), root.translated);
@@ -230,6 +253,19 @@ async function listRoot(config: Config, root: ContentRoot, versions: VersionName
     ],
     folders: [root.dir, ...translated.filter(({ exists }) => exists).map(({ dir }) => dir)],
   };
+}
+
+/** Markdown that plugins bring for a folder; files that stand there go first. Only docs that are not released yet have it. */
+function pluginFiles(
+  config: Config,
+  { kind, version, dir }: Pick<ContentRoot, 'kind' | 'version' | 'dir'>,
+): readonly Pick<Candidate, 'filePath' | 'relPath'>[] {
+  const { contentFiles = {} } = config.extensions ?? {};
+  if (kind === 'doc' && version !== undefined && version !== CURRENT) return [];
+  const folder = `${sitePathOf(config, dir)}/`;
+  return Object.entries(contentFiles).flatMap(([sitePath, filePath]) =>
+    sitePath.startsWith(folder) ? [{ filePath, relPath: sitePath.slice(folder.length) }] : [],
+  );
 }
 
 function candidate(

@@ -17,6 +17,7 @@ import { type ImageSize, imageSizeOf } from './load-assets.ts';
 import { loadBlogInput, loadDocsInput } from './load-plugin-input.ts';
 import { loadDataFile, loadText } from './load-text.ts';
 import { loadVersionNames } from './find-versions.ts';
+import { NOT_FOUND_SLOT } from '../extend/names.ts';
 import { dataPlace, type DataText } from '../config/data-text.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
@@ -79,7 +80,12 @@ async function loadComponentPages(config: Config, instance: PagesConfig): Promis
   const isIncluded = globMatcher(include);
   const isExcluded = globMatcher(exclude);
   const isPage = (relPath: string) =>
-    /\.[jt]sx?$/.test(relPath) && !relPath.endsWith('.d.ts') && isIncluded(relPath) && !isExcluded(relPath);
+    /\.[jt]sx?$/.test(relPath) &&
+    !relPath.endsWith('.d.ts') &&
+    isIncluded(relPath) &&
+    !isExcluded(relPath) &&
+    // It is shown at all addresses that lead nowhere.
+    path.join(dir, relPath) !== config.extensions?.swizzles.files[NOT_FOUND_SLOT];
   // Problems of these folders are reported by `findContent`, which reads them for Markdown pages.
   const options = { siteDir: config.siteDir, ignore: isIgnoredContent };
   const source = (await findFiles(dir, options)).relPaths.filter(isPage);

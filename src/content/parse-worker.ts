@@ -1,5 +1,5 @@
 /** Parses files that were found: one parser, with its cache of highlighted blocks, for all of them. */
-import type { RemarkGroup, RemarkWork } from '../compat/types.ts';
+import type { RemarkGroup, RemarkWork } from '../extend/types.ts';
 import { endedAfter, PAGE_SECONDS } from '../config/time-limits.ts';
 import { pageTakesTooLongToRead } from '../errors/content.ts';
 import { diskReason, asError, type Problem } from '../errors/problem.ts';
@@ -94,7 +94,7 @@ type Work = ParseWork | RemarkWork;
 
 function startWork(work: Work): (job: never) => unknown {
   if ('options' in work) return startParsing(work) as (job: never) => unknown;
-  const starting = import('../compat/remark/remark.ts').then(({ startRemark }) => startRemark(work));
+  const starting = import('../extend/remark/remark.ts').then(({ startRemark }) => startRemark(work));
   return async (groups: readonly RemarkGroup[]) => (await starting)(groups);
 }
 

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RemarkedText } from '../compat/types.ts';
+import type { RemarkedText } from '../extend/types.ts';
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import { asWarning, type Problem } from '../errors/problem.ts';
@@ -49,12 +49,14 @@ interface RemarkStore {
 }
 
 export function sourceOptions(config: Config, cacheVersion: string, releases: ReleaseScopes): SourceOptions {
-  const { siteDir, markdown, compat, cacheDir } = config;
-  const globals = compat?.swizzles.globals ?? [];
+  const { siteDir, markdown, extensions, cacheDir } = config;
+  const globals = extensions?.swizzles.globals ?? [];
   const roots = rootFolders(config);
   const options = { siteDir, roots, markdown, cacheVersion, releases, ...(globals.length > 0 && { globals }) };
-  if (compat === undefined || compat.remark.size === 0) return options;
-  const keys = [...compat.remark.keys()].map((key) => [KIND_OF_OURS(key), `${cacheVersion} ${compat.key}`] as const);
+  if (extensions === undefined || extensions.remark.size === 0) return options;
+  const keys = [...extensions.remark.keys()].map(
+    (key) => [KIND_OF_OURS(key), `${cacheVersion} ${extensions.key}`] as const,
+  );
   return { ...options, remark: { dir: join(cacheDir, 'remark'), keys: Object.fromEntries(keys) } };
 }
 

@@ -69,7 +69,7 @@ function foldersOf(siteDir: string, loaded: LoadedSite | undefined): InputFolder
   if (loaded === undefined) return { served: [], content: [code] };
   const { config, sources } = loaded;
   return {
-    served: [...config.staticDirs, ...(config.compat?.watched ?? [])],
+    served: [...config.staticDirs, ...(config.extensions?.watched ?? [])],
     content: [...sources.found.folders, code, config.i18n.dir],
   };
 }

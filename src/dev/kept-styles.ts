@@ -33,7 +33,7 @@ export interface KeptStylesInput {
   readonly client: DevEnvironment;
   readonly config: Pick<Config, 'siteDir' | 'cacheDir'> & {
     readonly styles: StyleOptions;
-    readonly compat?: Config['compat'] | undefined;
+    readonly extensions?: Config['extensions'] | undefined;
   };
   /** `false`: nothing of earlier starts is used. */
   readonly useCache: boolean;
@@ -46,7 +46,7 @@ export interface KeptStylesInput {
 export function keepStyles(input: KeptStylesInput): KeptStyles {
   const { client, config, useCache, sheets, onOther } = input;
   const file = join(config.cacheDir, 'styles.json');
-  const key = JSON.stringify([ENGINE_BUILD, config.styles, config.compat?.key, sheets]);
+  const key = JSON.stringify([ENGINE_BUILD, config.styles, config.extensions?.key, sheets]);
   const kept = useCache ? readKept(file, key) : new Map<string, KeptSheet>();
   const given = new Map<string, string>();
   const asked = new Set<string>();

@@ -17,7 +17,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
-import type { CompatConfig } from '../compat/types.ts';
+import type { Extensions } from '../extend/types.ts';
 import { rootFolders } from '../config/root-folders.ts';
 import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
@@ -50,7 +50,9 @@ import { formatProblems } from '../log/log.ts';
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'staticDirs' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
   readonly styles: StyleOptions;
-  readonly compat?: CompatConfig | undefined;
+  readonly extensions?: Extensions | undefined;
+  /** The config is one of Docusaurus. */
+  readonly isDocusaurus: boolean;
 };
 
 export interface OpenViteInput {
@@ -68,6 +70,8 @@ export interface OpenViteInput {
   readonly liveCode: (specifier: string) => string | undefined;
   /** What is known of Markdown. */
   readonly markdown: () => MarkdownSources;
+  /** The extensions of the site as it is now. */
+  readonly latest: () => Extensions | undefined;
   /** Called with what Vite has to complain about. */
   readonly onError: (message: string) => void;
   /** Called with what it says of style sheets. */
@@ -97,10 +101,12 @@ export interface DevVite {
 }
 
 export async function openVite(input: OpenViteInput): Promise<DevVite> {
-  const { config, root } = input;
+  const { config, root, latest } = input;
   const base = `${config.baseUrl}@octavo/`;
-  const { compat, siteDir } = config;
-  const code = compat && (await import('../compat/theme/bundle-code.ts')).bundleCode(compat, { siteDir, root });
+  const { extensions, isDocusaurus, siteDir } = config;
+  const code =
+    extensions &&
+    (await import('../extend/theme/bundle-code.ts')).bundleCode(extensions, { siteDir, root, isDocusaurus, latest });
   const server = await createServer(viteConfig(input, base, code));
   server.watcher.add(siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
@@ -112,7 +118,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchMainThread(PAGE_SECONDS * 2);
-  const quiet = evaluateQuietly(compat !== undefined);
+  const quiet = evaluateQuietly(isDocusaurus);
   const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
     const loading = last.then(() => watch.during(inTime(quiet.during(runner.import<T>(specifier)))));
     last = loading.catch(() => undefined);
@@ -201,7 +207,7 @@ async function inTime<T>(loading: Promise<T>): Promise<T> {
   return loaded.value;
 }
 
-type BundleCode = ReturnType<typeof import('../compat/theme/bundle-code.ts').bundleCode> | undefined;
+type BundleCode = ReturnType<typeof import('../extend/theme/bundle-code.ts').bundleCode> | undefined;
 
 function viteConfig(input: OpenViteInput, base: string, code: BundleCode): InlineConfig {
   const { config, root, pages } = input;
@@ -256,10 +262,10 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       watchStyles(),
       liveModulesFrom(liveCode),
       rawLoader(),
-      jsxInScripts({ isDev: true, mayHaveTypes: config.compat !== undefined }),
+      jsxInScripts({ isDev: true, mayHaveTypes: config.isDocusaurus }),
       themeImports(root),
       svgComponents(root, config.siteDir),
-      markdownModules({ root, sources: markdown, read: new Set(), provided: config.compat !== undefined }).plugin,
+      markdownModules({ root, sources: markdown, read: new Set(), provided: config.isDocusaurus }).plugin,
       ...(code?.replacesTheme === true ? [] : [sharedEngine(root, engine)]),
       ownLiveUpdates(),
       react(),

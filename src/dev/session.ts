@@ -13,6 +13,7 @@ import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answe
 import { registerEngine } from './engine-bundle.ts';
 import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';
 import { createFileSender, type FileSender } from './send-file.ts';
+import { GENERATED_MODULE } from '../extend/names.ts';
 import { type DevVite, openVite, type OpenViteInput } from './open-vite.ts';
 import { BOOT_PATH, type Shown, type ShownSite, showSite } from './render-page.ts';
 
@@ -65,7 +66,7 @@ function pathInHello(message: unknown): string | undefined {
 
 export interface SessionInput extends Omit<
   OpenViteInput,
-  'engine' | 'liveCode' | 'markdown' | 'onError' | 'onProblem'
+  'engine' | 'latest' | 'liveCode' | 'markdown' | 'onError' | 'onProblem'
 > {
   readonly boot: string;
   readonly first: Shown;
@@ -104,6 +105,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     engine: () => site.engine,
     liveCode: (specifier) => live.get(specifier),
     markdown: () => markdownOf(site),
+    latest: () => site.loaded?.config.extensions,
     onError: input.onViteError,
     onProblem: (problem) => onProblems([problem]),
   });
@@ -115,10 +117,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     return { version: site.version, ...defined({ error }) };
   };
   const browsers = createBrowsers(vite.server.ws, stateOf, (path) => site.files(path));
-  const errorPage = (problems: readonly Problem[]): Rendered => ({
-    status: 500,
-    text: renderErrorPage({ problems, textOf, script: vite.urls.errorEntry, version: site.version }),
-  });
+  const errorPage = (problems: readonly Problem[]): Rendered => errorPageOf({ problems, textOf, vite, site });
   const render = async (target: PageTarget): Promise<Rendered> => {
     const { document, problems } = await site.render(target);
     onProblems(problems);
@@ -145,8 +144,10 @@ export async function openSession(input: SessionInput): Promise<Session> {
       const before = live;
       live = liveCodesOf(next);
       forgetLive(vite, before, live);
+      const reload = forgetData(vite, site, next);
       site = showSite(next, vite, failed);
       browsers.announce();
+      reload();
     },
     async checkPages() {
       if (await site.check(browsers.paths())) browsers.announce();
@@ -154,6 +155,17 @@ export async function openSession(input: SessionInput): Promise<Session> {
     reload: () => vite.server.ws.send({ type: 'full-reload' }),
     close: () => vite.close().finally(input.pages.close),
   };
+}
+
+interface ErrorPage extends Pick<SessionInput, 'textOf'> {
+  readonly problems: readonly Problem[];
+  readonly vite: DevVite;
+  readonly site: Shown;
+}
+
+function errorPageOf({ problems, textOf, vite, site }: ErrorPage): Rendered {
+  const { urls } = vite;
+  return { status: 500, text: renderErrorPage({ problems, textOf, script: urls.errorEntry, version: site.version }) };
 }
 
 interface Exchange {
@@ -179,6 +191,21 @@ function liveCodesOf({ loaded }: Shown): ReadonlyMap<string, string> {
 }
 
 /** Modules of live pages whose code is another one now are evaluated anew when they are next asked for. */
+/** What modules are made of that hold data of plugins. */
+function dataOf({ loaded }: Shown): string {
+  return JSON.stringify(loaded?.config.extensions?.globalData);
+}
+
+/** Where data of plugins differ, modules with them are made anew. Gives what makes browsers load them. */
+function forgetData(vite: DevVite, before: Shown, after: Shown): () => void {
+  if (dataOf(before) === dataOf(after)) return () => undefined;
+  for (const { moduleGraph } of Object.values(vite.server.environments)) {
+    for (const [id, node] of moduleGraph.idToModuleMap)
+      if (id.startsWith(GENERATED_MODULE)) moduleGraph.invalidateModule(node, new Set(), Date.now(), true);
+  }
+  return () => vite.server.ws.send({ type: 'full-reload' });
+}
+
 function forgetLive(vite: DevVite, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
   const changed = [...before].filter(([specifier, code]) => after.get(specifier) !== code);
   for (const { moduleGraph } of Object.values(vite.server.environments)) {

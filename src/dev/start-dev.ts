@@ -172,13 +172,30 @@ async function loadAgain(dev: Dev, { engine, everything, pages }: Todo): Promise
 async function showAgain(dev: Dev, session: Session, reload: boolean): Promise<void> {
   dev.version += 1;
   const config = viteConfigOf(dev.site.loaded, dev.options.siteDir);
-  if (!isDeepStrictEqual(config, dev.running?.config)) {
+  if (!isSameVite(config, dev.running?.config)) {
     await session.close();
     return start(dev);
   }
   session.show(shownBy(dev));
   watchFolders(session, dev.site.loaded);
   if (reload) session.reload();
+}
+
+/** Whether a running Vite serves the config as well. Functions are new each time that the config is loaded, and are left out. */
+function isSameVite(config: ViteConfig, running: ViteConfig | undefined): boolean {
+  if (running === undefined) return false;
+  const [{ extensions, ...options }, { extensions: before, ...optionsBefore }] = [config, running];
+  return isDeepStrictEqual(options, optionsBefore) && bundleKey(extensions) === bundleKey(before);
+}
+
+/** Of what goes into the bundles, but for data of plugins, which a running server takes over; plugins of Vite and PostCSS are known by the files of the config alone. */
+function bundleKey(extensions: ViteConfig['extensions']): string {
+  if (extensions === undefined) return '';
+  const { files, key, swizzles, themes, codeCss, siteConfig, themeConfigs, localeConfigs } = extensions;
+  const { clientModules, browser, server, postCss, vite } = files;
+  const made = postCss.length > 0 || (vite?.().length ?? 0) > 0 ? key : '';
+  const facts = [siteConfig, themeConfigs, localeConfigs];
+  return JSON.stringify([clientModules, browser, server, made, swizzles, themes, codeCss, ...facts]);
 }
 
 /** Content alone cannot make the rendering of a page fail, unless it holds components. */
@@ -195,12 +212,12 @@ function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConf
   if (loaded === undefined) {
     const styles = { customCss: [], cssLayers: true, infimaUtilities: false };
     const folders = { staticDirs: [], cacheDir: cacheFolder(siteDir), outDir: join(siteDir, 'build') };
-    return { siteDir, baseUrl: '/', ...folders, styles };
+    return { siteDir, baseUrl: '/', ...folders, isDocusaurus: false, styles };
   }
-  const { baseUrl, staticDirs, cacheDir, outDir, theme, compat } = loaded.config;
+  const { baseUrl, staticDirs, cacheDir, outDir, theme, compat, extensions } = loaded.config;
   const { customCss, cssLayers, infimaUtilities } = theme;
   const styles = { customCss, cssLayers, infimaUtilities };
-  return { siteDir, staticDirs, baseUrl, cacheDir, outDir, compat, styles };
+  return { siteDir, staticDirs, baseUrl, cacheDir, outDir, extensions, isDocusaurus: compat !== undefined, styles };
 }
 
 /** Whether what a page takes over only when it is loaded from the start is the same. */
@@ -216,7 +233,7 @@ function hasSameFrame(a: LoadedSite | undefined, b: LoadedSite | undefined): boo
 function watchFolders({ vite }: Session, loaded: LoadedSite | undefined): void {
   if (loaded === undefined) return;
   const { config, sources } = loaded;
-  const ofPlugins = config.compat?.watched ?? [];
+  const ofPlugins = config.extensions?.watched ?? [];
   const folders = [...sources.found.folders, ...config.staticDirs, config.i18n.dir, ...ofPlugins];
   vite.server.watcher.add(folders.filter((folder) => !isInside(config.siteDir, folder)));
 }

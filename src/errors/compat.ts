@@ -4,20 +4,6 @@ import { fixOfReason } from './rendering.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { Place } from './problem.ts';
 
-interface Hook {
-  readonly plugin: string;
-  readonly method: string;
-}
-
-/** What a method of a plugin throws. */
-export function hookThrew({ plugin, method }: Hook, reason: string, at: Place): Message {
-  return {
-    what: `The plugin "${plugin}" throws in ${method}: ${reason}`,
-    fix: 'Mend or update the plugin, or take it out of the config.',
-    at,
-  };
-}
-
 /** `name`: of a file, as it is written. `by`: the plugin that names it. */
 export function clientModuleMissing(name: string, by: string | undefined, file: string): Message {
   return {

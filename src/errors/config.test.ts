@@ -26,6 +26,7 @@ const FIELD_MESSAGES: Readonly<Record<FieldProblemCode, Message>> = {
   badId: p.badId(field('docs.id', 'my docs')),
   badGlob: p.badGlob(field('docs.include[0]', '!(a).md')),
   badRegex: p.badRegex(field('theme.navbar.items[0].activeBaseRegex', '(')),
+  notOurPlugin: p.notOurPlugin(field('plugins[0]', '@docusaurus/plugin-pwa')),
   notJson: p.notJson(field('customFields.now', () => 0)),
   functionNotRead: p.functionNotRead(
     field('docs.numberPrefixParser', () => 0),
@@ -78,6 +79,9 @@ test('what is wrong with a field, and how to mend it', () => {
     badRegex
       "theme.navbar.items[0].activeBaseRegex" is "(", which is not a regular expression.
       Mend the expression: characters such as "(" and "+" that stand for themselves need a backslash.
+    notOurPlugin
+      "plugins[0]" is "@docusaurus/plugin-pwa", which is no plugin of Octavo.
+      Write an object with a "name" and hooks, as docs/plugins.md shows. Plugins of Docusaurus run where the config is a docusaurus.config file.
     notJson
       "customFields.now" holds a function, which cannot be sent to the browser.
       Keep only text, numbers, true, false, null, lists and plain objects in it.

@@ -78,7 +78,7 @@ function wrongChoice(field: Field, choices: string): Message {
 }
 
 /** What a config that was written for Docusaurus cannot do without. */
-const DOCUSAURUS_ONLY: ReadonlySet<string> = new Set(['themeConfig', 'presets', 'plugins', 'themes']);
+const DOCUSAURUS_ONLY: ReadonlySet<string> = new Set(['themeConfig', 'presets', 'themes']);
 
 /** `known`: JSON list of the options at that place. */
 function unknownField(field: Field, known: string): Message {
@@ -272,6 +272,13 @@ function searchPageTrue(field: Field): Message {
 }
 
 /** All problems a field can have, by the code that the schema uses for them. */
+function notOurPlugin(field: Field): Message {
+  return {
+    what: `"${field.name}" is ${show(field.value)}, which is no plugin of Octavo.`,
+    fix: 'Write an object with a "name" and hooks, as docs/plugins.md shows. Plugins of Docusaurus run where the config is a docusaurus.config file.',
+  };
+}
+
 export const fieldProblems = {
   wrongValue,
   required,
@@ -284,6 +291,7 @@ export const fieldProblems = {
   badGlob,
   badRegex,
   notJson,
+  notOurPlugin,
   functionNotRead,
   badLocale,
   defaultLocaleNotListed,

@@ -1,7 +1,7 @@
 /** Stages 0 and 1: everything that is read from the site folder before any page is parsed. */
 import path from 'node:path';
 import { join } from 'node:path';
-import type { RemarkGroup, RemarkRunner, RemarkWork } from '../compat/types.ts';
+import type { RemarkGroup, RemarkRunner, RemarkWork } from '../extend/types.ts';
 import { checkOtherConfigs, loadConfig } from '../config/load-config.ts';
 import { loopIn, newBeats, PAGE_SECONDS } from '../config/time-limits.ts';
 import type { Config } from '../config/types.ts';
@@ -16,6 +16,7 @@ import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/types.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
+import { modeOf } from '../content/parse-page.ts';
 import { splitFrontMatter } from '../content/hashes.ts';
 import type { ContentFile } from '../content/types.ts';
 import { docSlug } from '../site/docs/docs.ts';
@@ -60,8 +61,8 @@ export async function loadSiteConfig(options: LoadSourcesOptions): Promise<Confi
   return config;
 }
 
-function hasRemark({ compat }: Config): boolean {
-  return compat !== undefined && compat.remark.size > 0;
+function hasRemark({ extensions }: Config): boolean {
+  return extensions !== undefined && extensions.remark.size > 0;
 }
 
 /** Texts of partials are made anew for each page that shows them: plugins may look at the page. */
@@ -70,10 +71,10 @@ async function runPlugins(
   { files, releases }: FoundContent,
   { cacheVersion, parseWorkerUrl, pageSeconds, input }: LoadSourcesOptions & { readonly input: SiteFiles },
 ): Promise<readonly Problem[]> {
-  const { compat, siteDir, configPath } = config;
-  if (compat === undefined) return [];
+  const { extensions, siteDir, configPath } = config;
+  if (extensions === undefined) return [];
   const options = sourceOptions(config, cacheVersion, releases);
-  const seesLinks = [...compat.remark.values()].some(({ after }) => after.length > 0);
+  const seesLinks = [...extensions.remark.values()].some(({ after }) => after.length > 0);
   const linksOf = seesLinks ? createDocLinks(config, files, input) : () => undefined;
   const sources = files.flatMap((file) => {
     const { kind, pluginId, filePath, sitePath } = file;
@@ -85,14 +86,27 @@ async function runPlugins(
     }));
     return [...own, ...partials].flatMap((each) => {
       const target = remarkFile(each.text, file, options);
-      return target === undefined ? [] : [{ ...each, kind: REMARK_KIND[kind], pluginId, target }];
+      return target === undefined
+        ? []
+        : [{ ...each, kind: REMARK_KIND[kind], pluginId, target, syntax: syntaxOf(file, each, config) }];
     });
   });
-  const { runRemark } = await import('../compat/remark/remark.ts');
+  const { runRemark } = await import('../extend/remark/remark.ts');
   const inThreads: RemarkRunner | undefined =
     parseWorkerUrl && remarkThreads(parseWorkerUrl, { siteDir, configPath, pageSeconds });
-  const loadSeconds = compat.loadTook();
-  return runRemark(sources, { siteDir, plugins: compat.remark, pageSeconds, loadSeconds }, inThreads);
+  const loadSeconds = extensions.loadTook();
+  return runRemark(sources, { siteDir, plugins: extensions.remark, pageSeconds, loadSeconds }, inThreads);
+}
+
+/** As the page itself will be read. Front matter is looked into only where it may say so. */
+function syntaxOf(file: ContentFile, { filePath, text }: TextAt, { markdown }: Config): ReturnType<typeof modeOf> {
+  const mdx = text.includes('mdx:') ? parseFrontMatter(splitFrontMatter(text), file).frontMatter['mdx'] : undefined;
+  return modeOf({ filePath }, mdx, markdown);
+}
+
+interface TextAt {
+  readonly filePath: string;
+  readonly text: string;
 }
 
 const REMARK_BATCH = 8;
@@ -138,7 +152,7 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   const remarked = hasRemark(config) ? await runPlugins(config, first, { ...options, input: read.input }) : [];
   const found = hasRemark(config) ? await findContent(config, finding) : first;
   const others = options.configPath === undefined ? checkOtherConfigs(config) : [];
-  const notes = [...others, ...(config.compat?.notes ?? []), ...remarked];
+  const notes = [...others, ...(config.extensions?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([
     options.gitDates ?? loadGitDates(config, [...found.files, ...datedPages(config, read.input.componentPages)]),
     loadPostDates(config, found.files),

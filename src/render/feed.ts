@@ -36,7 +36,8 @@ const FORMATS: Readonly<Record<FeedType, FeedFormat>> = {
 export function feedKey(locale: LocaleSite, blog: BlogPlugin, config: Config): string {
   const blogConfig = blogConfigOf(config, blog);
   const { items, ...feed } = buildFeed({ config, blogConfig, locale, blog }, ({ text }) => text().key);
-  const { options, key } = config.compat ?? {};
+  const { options } = config.compat ?? {};
+  const { key } = config.extensions ?? {};
   // Functions of a Docusaurus config are as its code is.
   const own = options === undefined ? [] : [key];
   return `feed ${JSON.stringify([feed, items, blogConfig.feed, blog.path, config.url, config.baseUrl, ...own])}`;
@@ -118,7 +119,7 @@ interface FeedPlace {
 }
 
 /** The same feed where no function makes its entries, or none has answered yet. */
-function askedFeed(feed: FeedData, { locale, blog, config: { compat } }: FeedPlace): FeedData {
+function askedFeed(feed: FeedData, { locale, blog, config: { compat, extensions } }: FeedPlace): FeedData {
   const { options } = compat ?? {};
   const items = new Map(
     blog.posts.slice(0, feed.items.length).map((post, index) => [post.permalink, feed.items[index]]),
@@ -126,7 +127,7 @@ function askedFeed(feed: FeedData, { locale, blog, config: { compat } }: FeedPla
   const itemOf = (post: unknown): FeedItem | undefined =>
     items.get(String(dictOf(dictOf(post)['metadata'])['permalink']));
   const answer = options?.ask(`blog:${blog.pluginId}.createFeedItems`, [locale.locale, feed], () => ({
-    siteConfig: compat?.siteConfig,
+    siteConfig: extensions?.siteConfig,
     outDir: '',
     blogPosts: blog.posts.slice(0, feed.items.length).map((post) => withContent(post, options.textOf)),
     defaultCreateFeedItems: (given: unknown) =>

@@ -144,6 +144,6 @@ export function buildDocumentFrame({ locale, config, bundle, production }: Frame
     preloads: bundle.preloads.map(url),
     homePath: locale.shell.locale.base,
     homeEnd: banner === undefined ? [] : [banner],
-    ...defined({ bodyTags: config.compat?.bodyTags }),
+    ...defined({ bodyTags: config.extensions?.bodyTags }),
   };
 }

@@ -45,11 +45,11 @@ function sitemapItem({ path, lastModified }: Route, sitemap: SitemapConfig, site
 /** As `createSitemapItems` of a Docusaurus config makes them. */
 function askedItems(
   locale: LocaleSite,
-  { compat }: Config,
+  { compat, extensions }: Config,
   items: readonly SitemapItem[],
 ): readonly SitemapItem[] | undefined {
   const answer = compat?.options?.ask('sitemap.createSitemapItems', [locale.locale, items], () => ({
-    siteConfig: compat.siteConfig,
+    siteConfig: extensions?.siteConfig,
     routes: locale.routes.map(({ path }) => ({ path, exact: true })),
     defaultCreateSitemapItems: () => Promise.resolve(items.map((item) => ({ ...item }))),
   }));

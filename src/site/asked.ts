@@ -7,7 +7,7 @@ import { pageImageUrl } from './places.ts';
 
 /** Nothing where no component of the site asks. */
 export function askedOfPage(context: LocaleContext, page: Page, metadata: Dict): AskedOfPage {
-  if (context.config.compat?.asksFrontMatter !== true) return {};
+  if (context.config.extensions?.asksFrontMatter !== true) return {};
   const { config, assets } = context;
   const { frontMatter, contentTitle, file } = page;
   const image = pageImageUrl(config, assets, page);

@@ -53,15 +53,16 @@ function componentRoute(context: LocaleContext, config: PagesConfig, page: Compo
   return { ...route, ...defined({ lastModified }) };
 }
 
-/** Pages that plugins of a Docusaurus site add. */
+/** Pages that plugins add. */
 export function pluginRoutes(context: LocaleContext): readonly PlannedRoute[] {
   const { config, locale } = context;
-  const routes = config.compat?.routes.filter((route) => route.locale === locale.code) ?? [];
-  return routes.map(({ urlPath, moduleId, source, plugin, lastModified }) => {
+  const routes = config.extensions?.routes.filter((route) => route.locale === locale.code) ?? [];
+  return routes.map(({ urlPath, moduleId, source, plugin, lastModified, title, description }) => {
     const name = plugin.name.replace(/^docusaurus-(?:plugin|theme)-(?:content-)?/, '');
     const htmlClass = buildHtmlClass({ kind: 'component', plugin: name, pluginId: plugin.id });
     const path = context.permalink(urlPath);
-    return { ...moduleRoute(context, { path, moduleId, source, htmlClass }), ...defined({ lastModified }) };
+    const said = defined({ title, description });
+    return { ...moduleRoute(context, { path, moduleId, source, htmlClass, ...said }), ...defined({ lastModified }) };
   });
 }
 
@@ -71,9 +72,11 @@ interface ModulePage {
   /** File to name in messages. */
   readonly source: string;
   readonly htmlClass: string;
+  readonly title?: string;
+  readonly description?: string;
 }
 
-function moduleRoute(context: LocaleContext, { path, moduleId, source, htmlClass }: ModulePage): PlannedRoute {
+function moduleRoute(context: LocaleContext, { path, moduleId, source, htmlClass, ...said }: ModulePage): PlannedRoute {
   return {
     path,
     kind: 'component',
@@ -83,7 +86,7 @@ function moduleRoute(context: LocaleContext, { path, moduleId, source, htmlClass
     ids: [],
     build: (linked, urls) => ({
       path,
-      head: buildHead(linked, { path, search: { tag: 'default' } }),
+      head: buildHead(linked, { path, ...said, search: { tag: 'default' } }),
       htmlClass,
       content: { kind: 'component', moduleId, moduleUrl: urls.moduleUrl(moduleId) },
     }),

@@ -25,7 +25,7 @@ export function wholeToc(
   { page, permalink, levels }: { readonly page: Page; readonly permalink: string; readonly levels: TocLevels },
 ): { readonly wholeToc?: readonly TocItem[] } {
   const isLeftOut = ({ level }: Heading): boolean => level > 1 && (level < levels.min || level > levels.max);
-  if (config.compat?.asksFrontMatter !== true || !page.headings.some(isLeftOut)) return {};
+  if (config.extensions?.asksFrontMatter !== true || !page.headings.some(isLeftOut)) return {};
   return { wholeToc: buildPageToc(page.headings, { min: 2, max: 6 }, (html) => fill(html, page, permalink)) };
 }
 

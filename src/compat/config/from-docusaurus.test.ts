@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConfig } from '../../config/schema.ts';
-import { Parts } from '../theme/parts.ts';
+import { Parts } from './parts.ts';
 import { convertDocusaurusConfig, fromDocusaurusConfig } from './from-docusaurus.ts';
 
 const CLASSIC = {

@@ -8,8 +8,8 @@ import { userConfigSchema } from '../../config/schema.ts';
 import type { UserConfig } from '../../config/user-config.ts';
 import { localeConfig } from '../../config/schema-site.ts';
 import { type Collected, collectPlugins } from '../plugins/docusaurus-plugins.ts';
-import { convertSearch, convertTheme } from '../theme/docusaurus-theme.ts';
-import { type Dict, dictOf, listOf, Notes, type Parts } from '../theme/parts.ts';
+import { convertSearch, convertTheme } from './docusaurus-theme.ts';
+import { type Dict, dictOf, listOf, Notes, type Parts } from './parts.ts';
 
 export interface Converted {
   readonly config: UserConfig;
@@ -91,7 +91,7 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
     ...defined({ search }),
   };
   // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
-  return { config: converted as UserConfig, notCarriedOver: notes.list() };
+  return { config: converted as Dict & UserConfig, notCarriedOver: notes.list() };
 }
 
 /** The browser gets what JSON has a word for, as there; plugins get all of it. */

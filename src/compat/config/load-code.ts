@@ -11,10 +11,10 @@ import { openModule, relativePath } from '../../config/load-module.ts';
 import { hashOf } from '../../config/hash.ts';
 import { placeOfName } from '../../config/data-text.ts';
 import { importedNames } from '../../config/source-place.ts';
-import { hookThrew } from '../../errors/compat.ts';
+import { hookThrew } from '../../errors/plugins.ts';
 import { moduleImportMissing, moduleThrew, packageName } from '../../errors/config-file.ts';
 import { type Place, UserError } from '../../errors/problem.ts';
-import { codeFiles, textOf } from '../theme/site-packages.ts';
+import { codeFiles, textOf } from '../../extend/theme/site-packages.ts';
 
 export interface CodeLoader {
   /** The default export of a file, or all exports when it has none. Errors are `UserError`s with their place. */

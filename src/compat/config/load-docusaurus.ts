@@ -4,9 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ConfigPlace, LoadedConfig } from '../../config/config-kinds.ts';
 import { relativePath } from '../../config/load-module.ts';
+import { findOddValue } from '../../config/odd-value.ts';
 import { settledBeforeEnd } from '../../config/process-end.ts';
-import { configNotObject, neverSettles } from '../../errors/config-file.ts';
+import { configNotObject, neverSettles, oddConfigValue } from '../../errors/config-file.ts';
 import {
   babelNotUsed,
   elementsNotReplaced,
@@ -18,40 +20,41 @@ import {
 import { asWarning, type Message, type Problem, UserError } from '../../errors/problem.ts';
 import type { UserConfig } from '../../config/user-config.ts';
 import { isRecord } from '../../shared/plain-data.ts';
-import { textOf } from '../theme/site-packages.ts';
-import { missingForPlugins } from '../remark/remark-packages.ts';
+import { textOf } from '../../extend/theme/site-packages.ts';
+import { missingForPlugins } from '../../extend/remark/remark-packages.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
 import { createOptionFunctions } from './option-functions.ts';
 import { plainConfig, validatedConfig } from './site-config.ts';
-import { type Dict, dictOf, generatedFolder, listOf, Parts } from '../theme/parts.ts';
+import { inFolder } from '../../config/in-folder.ts';
+import { generatedFolder } from '../../extend/generated-folder.ts';
+import { type Dict, dictOf, listOf, Parts } from './parts.ts';
 import { docusaurusContext, localeConfigsOf, type PluginContext } from '../plugins/plugin-context.ts';
 import { translatedTheme } from '../plugins/plugin-translations.ts';
 import { clientModule, missingPlugin, withPresets } from '../plugins/load-plugin.ts';
 import { type MadePlugin, makePlugins, type RunPlugins, runPlugins } from '../plugins/run-plugins.ts';
-import { docusaurusVersion } from '../theme/site-packages.ts';
-import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
-import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../theme/theme-package.ts';
+import { docusaurusVersion } from '../../extend/theme/site-packages.ts';
+import { findSwizzles } from '../../extend/theme/swizzles.ts';
+import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../../extend/theme/theme-package.ts';
+import type { Extensions, Swizzles } from '../../extend/types.ts';
 import type { CompatConfig } from '../types.ts';
 import { wrappedKind } from '../plugins/wrapped-content.ts';
 
-/** Absolute paths. */
-export interface SitePlace {
-  readonly configPath: string;
-  readonly siteDir: string;
-  /** Folder that receives the output; where none is made, it is only named. */
-  readonly outDir: string;
-  /** One locale is built alone: no locale has a path of its own. */
-  readonly isAtBase?: boolean;
+type SitePlace = Omit<ConfigPlace, 'cache'>;
+
+interface LoadedDocusaurus extends LoadedConfig {
+  readonly compat: CompatConfig;
+  readonly extensions: Extensions;
 }
 
-export interface LoadedDocusaurus {
-  /** As a user would have written it for us. */
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly compat: CompatConfig;
-  /** What the site has not installed, and its plugins need. */
-  readonly missing: Message | undefined;
+export async function loadSite(place: ConfigPlace): Promise<LoadedDocusaurus> {
+  const { configPath, siteDir } = place;
+  const loaded = await loadDocusaurus(place);
+  const odd = findOddValue(loaded.written);
+  const at = { file: relativePath(siteDir, configPath) };
+  if (odd !== undefined) throw new UserError([{ severity: 'error', ...oddConfigValue({ ...odd, at }) }]);
+  return loaded;
 }
 
 export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus> {
@@ -78,31 +81,21 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
     ...withTags(config, run.headTags),
   });
   return {
-    config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
+    written: withoutMissingFolders(written, siteDir),
     missing: missingForPlugins(siteDir, parts.remark.values()),
-    compat: {
+    compat: functionsOf(parts, context),
+    extensions: {
       swizzles,
       asksFrontMatter: run.themes.length > 0 || showsPagesOfTheme(swizzles) || asksFrontMatter(siteDir),
       ...bodyTagsOf(run),
-      messages: themeMessages(
-        siteDir,
-        context.locales.map(({ code: locale }) => locale),
-      ),
       themes: run.themes,
       codeCss: parts.codeCss,
-      redirects: parts.redirects,
       postBuilds: run.postBuilds,
       pluginTexts: run.pluginTexts,
       watched: run.watched,
       key: code.key(),
       loadTook: () => took,
-      // By a loader of its own: what the config is made of is known by now.
-      loadCode: async (filePath) => inFolder(siteDir, () => createCodeLoader(siteDir).load(filePath)),
       notes,
-      editUrls: parts.editUrls,
-      readingTimes: parts.readingTimes,
-      numberPrefixes: parts.numberPrefixes,
-      ...(parts.makers.size > 0 && { options: createOptionFunctions(parts.makers, { configPath, siteDir }) }),
       remark: parts.remark,
       files,
       siteConfig: shown,
@@ -119,7 +112,24 @@ function noteOf(place: string, { file, code }: { readonly file: string; readonly
   return asWarning(missing === undefined ? notServed(place, file) : pluginMissing(missing, place, file));
 }
 
-function bodyTagsOf({ bodyTags: { start, end } }: RunPlugins): Pick<CompatConfig, 'bodyTags'> {
+function functionsOf(parts: Parts, { configPath, siteDir, locales }: PluginContext): CompatConfig {
+  const { redirects, editUrls, readingTimes, numberPrefixes, makers } = parts;
+  return {
+    messages: themeMessages(
+      siteDir,
+      locales.map(({ code }) => code),
+    ),
+    redirects,
+    // By a loader of its own: what the config is made of is known by now.
+    loadCode: async (filePath) => inFolder(siteDir, () => createCodeLoader(siteDir).load(filePath)),
+    editUrls,
+    readingTimes,
+    numberPrefixes,
+    ...(makers.size > 0 && { options: createOptionFunctions(makers, { configPath, siteDir }) }),
+  };
+}
+
+function bodyTagsOf({ bodyTags: { start, end } }: RunPlugins): Pick<Extensions, 'bodyTags'> {
   return start.length + end.length === 0 ? {} : { bodyTags: [start.join(''), end.join('')] };
 }
 
@@ -187,13 +197,6 @@ function codeNotes({ files, notUsed, elementsNotUsed }: Swizzles, siteDir: strin
   return [...messages, ...babelMessages(siteDir)].map((message) => ({ severity: 'warning', ...message }));
 }
 
-/** A footer of the site's own is shown whether the config has one or not. */
-function withFooter(config: Readonly<Record<string, unknown>>, { files }: Swizzles): Readonly<Record<string, unknown>> {
-  const theme = isRecord(config['theme']) ? config['theme'] : {};
-  if (files['Footer'] === undefined || theme['footer'] !== undefined) return config;
-  return { ...config, theme: { ...theme, footer: { links: [] } } };
-}
-
 /** Those of plugins first, as theirs stand there. */
 function withTags({ headTags }: UserConfig, added: readonly Dict[]): Readonly<Record<string, unknown>> {
   return added.length === 0 ? {} : { headTags: [...added, ...(headTags ?? [])] };
@@ -242,7 +245,7 @@ const REMARK_OPTIONS = [
 ] as const;
 
 /** Those of a config alone, without running its other plugins. The folder of the process must be the site's. */
-export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<CompatConfig['remark']> {
+export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<Extensions['remark']> {
   const parts = new Parts();
   const code = createCodeLoader(siteDir);
   const place = { configPath, siteDir, outDir: usualOutDir(siteDir) };
@@ -290,17 +293,6 @@ async function readConfig(place: SitePlace, code: CodeLoader): Promise<ReadConfi
 
 /** Where Docusaurus builds to when nothing is said. */
 const usualOutDir = (siteDir: string): string => path.join(siteDir, 'build');
-
-/** Configs resolve paths against the folder of the process, which is the site's when its own scripts run them. */
-export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const before = process.cwd();
-  process.chdir(folder);
-  try {
-    return await work();
-  } finally {
-    process.chdir(before);
-  }
-}
 
 /** The preset turns blog and pages on; a site that has no folder for them has none, but for a list without posts. */
 function withoutMissingFolders(config: Dict, siteDir: string): Dict {

@@ -1,5 +1,5 @@
 /** The config of a site as Docusaurus 3.10 hands it on: checked there, with its defaults, and given to plugins and components. */
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
+import { type Dict, dictOf, listOf } from './parts.ts';
 import { vcsOf } from './vcs.ts';
 import { plainTheme } from '../plugins/plugin-context.ts';
 

@@ -2,7 +2,8 @@
 import type { Problem } from '../../errors/problem.ts';
 import { type Comparison, FACT_NAMES } from './compare-builds.ts';
 import type { FactKind } from './page-facts.ts';
-import { replacedParts } from '../theme/swizzles.ts';
+import { replacedParts } from '../../extend/theme/swizzles.ts';
+import type { Extensions } from '../../extend/types.ts';
 import type { CompatConfig } from '../types.ts';
 
 export interface SiteCounts {
@@ -17,13 +18,18 @@ export interface SiteCounts {
   readonly withGlobals: number;
 }
 
+interface LoadedParts {
+  readonly compat: CompatConfig;
+  readonly extensions: Extensions;
+}
+
 /** One page of text. */
 export function renderMigration(
   configFile: string,
-  { compat, counts }: { readonly compat: CompatConfig; readonly counts: SiteCounts },
+  { counts, ...site }: LoadedParts & { readonly counts: SiteCounts },
 ): readonly string[] {
-  const { notes } = compat;
-  const through = throughCompatibility(compat, counts);
+  const { notes } = site.extensions;
+  const through = throughCompatibility(site, counts);
   return [
     `${configFile}: ${counts.pages} Markdown files, ${counts.components} React pages.`,
     '',
@@ -37,8 +43,9 @@ export function renderMigration(
   ];
 }
 
-function throughCompatibility(compat: CompatConfig, counts: SiteCounts): readonly string[] {
-  const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData, routes } = compat;
+function throughCompatibility({ compat, extensions }: LoadedParts, counts: SiteCounts): readonly string[] {
+  const { editUrls, redirects } = compat;
+  const { remark, swizzles, files, postBuilds, codeCss, globalData, routes } = extensions;
   const slots = replacedParts(swizzles);
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);

@@ -5,8 +5,9 @@
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
-import { textOf } from '../theme/site-packages.ts';
-import { replacedParts } from '../theme/swizzles.ts';
+import { textOf } from '../../extend/theme/site-packages.ts';
+import { replacedParts } from '../../extend/theme/swizzles.ts';
+import type { Extensions } from '../../extend/types.ts';
 import type { CompatConfig } from '../types.ts';
 
 interface Source {
@@ -15,15 +16,18 @@ interface Source {
   readonly configFile: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly compat: CompatConfig;
+  readonly extensions: Extensions;
 }
 
-export function renderOwnConfig({ siteDir, configFile, config, compat }: Source): string {
+export function renderOwnConfig({ siteDir, configFile, config, compat, extensions }: Source): string {
   const requiring = sidebarFiles(config)
     .map((file) => path.resolve(siteDir, file))
     .filter((file) => /\brequire\s*\(/.test(textOf(file)))
     .map((file) => path.relative(siteDir, file));
-  const steps = [...stepsOf(compat), ...requiring.map(importStep)].map((step, index) => `//  ${index + 1}. ${step}`);
-  const lost = compat.notes.map(({ what }) => `//  - ${what}`);
+  const steps = [...stepsOf({ compat, extensions }), ...requiring.map(importStep)].map(
+    (step, index) => `//  ${index + 1}. ${step}`,
+  );
+  const lost = extensions.notes.map(({ what }) => `//  - ${what}`);
   return [
     "import { defineConfig } from 'octavo';",
     '',
@@ -51,8 +55,9 @@ function sidebarFiles(value: unknown): readonly string[] {
   return [...(typeof sidebarPath === 'string' ? [sidebarPath] : []), ...Object.values(rest).flatMap(sidebarFiles)];
 }
 
-function stepsOf(compat: CompatConfig): readonly string[] {
-  const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData, routes } = compat;
+function stepsOf({ compat, extensions }: Pick<Source, 'compat' | 'extensions'>): readonly string[] {
+  const { editUrls, redirects } = compat;
+  const { remark, swizzles, files, postBuilds, codeCss, globalData, routes } = extensions;
   const replaced = replacedParts(swizzles);
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);

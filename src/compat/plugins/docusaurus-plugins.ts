@@ -2,11 +2,12 @@
 import { blog, docs, pages } from '../../config/schema-content.ts';
 import { sitemapOptions } from '../../config/schema-site.ts';
 import { isRecord } from '../../shared/plain-data.ts';
-import { convertBlog } from '../theme/docusaurus-theme.ts';
-import { SEARCHES } from '../theme/packages.ts';
-import { type Dict, dictOf, Notes, type Parts } from '../theme/parts.ts';
+import { convertBlog } from '../config/docusaurus-theme.ts';
+import { SEARCHES } from '../../extend/theme/packages.ts';
+import { type Dict, dictOf, Notes, type Parts } from '../config/parts.ts';
 import type { WrappedContent } from './wrapped-content.ts';
-import type { ContentKind, RedirectFunction } from '../types.ts';
+import type { ContentKind } from '../../extend/types.ts';
+import type { RedirectFunction } from '../types.ts';
 
 export interface Collected {
   readonly fields: Dict;

@@ -7,7 +7,7 @@ import { UserError } from '../../errors/problem.ts';
 import { renderAttributes } from '../../shared/html.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import type { CodeLoader } from '../config/load-code.ts';
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
 
 export type Method = (...given: readonly unknown[]) => unknown;
 

@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { type Dict, dictOf, DOC_TEXTS, generatedFolder } from '../theme/parts.ts';
+import { DOC_TEXTS, generatedFolder } from '../../extend/generated-folder.ts';
+import { type Dict, dictOf } from '../config/parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
-import type { GlobalData, PluginRoute } from '../types.ts';
+import type { GlobalData, PluginRoute } from '../../extend/types.ts';
 
 interface Plugin {
   readonly name: string;

@@ -2,9 +2,8 @@
 import path from 'node:path';
 import { DEFAULT_MAGIC_COMMENT } from '../../config/schema-theme.ts';
 import { localeDefaults } from '../../config/resolve-config.ts';
-import { defined } from '../../shared/plain-data.ts';
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
-import { docusaurusVersion, textOf } from '../theme/site-packages.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
+import { siteMetadataOf, siteVersionOf } from '../../extend/theme/site-packages.ts';
 
 /** A language of the site, as plugins see it. */
 export interface PluginLocale {
@@ -52,21 +51,6 @@ export function docusaurusContext(context: PluginContext, locale: PluginLocale):
     codeTranslations: {},
     siteMetadata: siteMetadataOf(siteDir),
   };
-}
-
-/** Of the packages that the site has installed; those of plugins are not loaded for it. */
-export function siteMetadataOf(siteDir: string): Dict {
-  const siteVersion = siteVersionOf(siteDir);
-  return {
-    docusaurusVersion: docusaurusVersion(siteDir)?.text ?? '3',
-    ...defined({ siteVersion }),
-    pluginVersions: {},
-  };
-}
-
-function siteVersionOf(siteDir: string): string | undefined {
-  const [, version] = /"version"\s*:\s*"([^"]+)"/.exec(textOf(path.join(siteDir, 'package.json'))) ?? [];
-  return version;
 }
 
 function siteStorageOf({ storage }: Dict): Dict {

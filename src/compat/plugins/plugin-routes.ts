@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../../config/hash.ts';
 import { isRecord } from '../../shared/plain-data.ts';
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
-import type { PluginRoute } from '../types.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
+import type { PluginRoute } from '../../extend/types.ts';
 
 interface RouteOwner {
   readonly name: string;

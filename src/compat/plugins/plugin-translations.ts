@@ -1,8 +1,8 @@
 /** Texts of plugins in the language of a site: what `getTranslationFiles` offers, as the files in `i18n/` translate it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
-import type { PluginTexts } from '../types.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
+import type { PluginTexts } from '../../extend/types.ts';
 
 /** As a plugin gives it, and as it gets it back. */
 interface TranslationFile {

@@ -5,8 +5,8 @@
 import { cpSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
-import type { FinishedBuild, WebpackParts } from '../types.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
+import type { FinishedBuild, WebpackParts } from '../../extend/types.ts';
 
 /** What plugins look at before they add to it. */
 export const WEBPACK = {

@@ -2,7 +2,8 @@
 import type { Problem } from '../../errors/problem.ts';
 import { codeError } from '../config/load-code.ts';
 import { defined } from '../../shared/plain-data.ts';
-import type { BuiltRoute, CompatConfig, FinishedBuild } from '../types.ts';
+import type { BuiltRoute, FinishedBuild } from '../../extend/types.ts';
+import type { Extensions } from '../../extend/types.ts';
 
 interface Place {
   readonly siteDir: string;
@@ -10,7 +11,7 @@ interface Place {
 }
 
 export async function runPostBuild(
-  { postBuilds }: CompatConfig,
+  { postBuilds }: Extensions,
   { routes, ...output }: FinishedBuild,
   { siteDir, configPath }: Place,
 ): Promise<readonly Problem[]> {

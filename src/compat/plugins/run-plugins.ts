@@ -18,22 +18,22 @@ import {
   settled,
   watchedPath,
 } from './load-plugin.ts';
-import { type Dict, dictOf, listOf, type WrittenPlugin } from '../theme/parts.ts';
+import { type Dict, dictOf, listOf, type WrittenPlugin } from '../config/parts.ts';
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
 import { filesOf, pluginFolder, textsOf, translated } from './plugin-translations.ts';
 import { LOADERS, newParts, readWebpack, WEBPACK, type WebpackState } from './plugin-webpack.ts';
-import { themeFiles } from '../theme/theme-package.ts';
+import { themeFiles } from '../../extend/theme/theme-package.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
 import type {
-  CompatConfig,
   ContentKind,
   FinishedBuild,
   GlobalData,
   PluginFiles,
   PluginRoute,
   PluginTexts,
-} from '../types.ts';
+} from '../../extend/types.ts';
+import type { Extensions } from '../../extend/types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
@@ -43,8 +43,8 @@ export interface RunPlugins extends PluginFiles {
   readonly bodyTags: { readonly start: readonly string[]; readonly end: readonly string[] };
   readonly globalData: Readonly<Record<string, GlobalData>>;
   readonly routes: readonly PluginRoute[];
-  readonly postBuilds: CompatConfig['postBuilds'];
-  readonly pluginTexts: CompatConfig['pluginTexts'];
+  readonly postBuilds: Extensions['postBuilds'];
+  readonly pluginTexts: Extensions['pluginTexts'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
   /** Folders and files that they are made of. */

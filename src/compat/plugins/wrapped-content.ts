@@ -6,8 +6,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../../config/hash.ts';
-import { type Dict, dictOf, listOf } from '../theme/parts.ts';
-import type { ContentKind } from '../types.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
+import type { ContentKind } from '../../extend/types.ts';
 
 export interface WrappedContent {
   readonly kind: ContentKind;

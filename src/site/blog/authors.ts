@@ -164,7 +164,7 @@ function buildAuthor(
 
 /** Fields of the site's own included; those that are shown in another way are not. */
 function writtenFields({ config }: LocaleContext, given: Dict): Dict | undefined {
-  if (config.compat?.asksFrontMatter !== true) return undefined;
+  if (config.extensions?.asksFrontMatter !== true) return undefined;
   const { image_url: imageURL, ...fields } = given;
   const others = Object.entries(fields).filter(([name]) => !['key', 'page', 'socials'].includes(name));
   return { ...Object.fromEntries(others), ...defined({ imageURL }) };

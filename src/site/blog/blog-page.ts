@@ -71,7 +71,7 @@ export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
       htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id, headHtml: input.rest?.page?.headHtml }),
       ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar.sidebarFor(path, urls) } : {}),
       content: input.content({ ...scope, context }, urls),
-      ...(context.config.compat?.asksFrontMatter === true && {
+      ...(context.config.extensions?.asksFrontMatter === true && {
         blog: {
           blogBasePath: scope.path,
           blogTitle: scope.title,

@@ -124,7 +124,7 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
     sidebar: buildBlogSidebar(inTime(context, listed), config, {
       title: text('sidebar.title', config.blogSidebarTitle),
       listHref: config.archiveBasePath === false ? at() : at(config.archiveBasePath),
-      hasDates: context.config.compat?.asksFrontMatter === true,
+      hasDates: context.config.extensions?.asksFrontMatter === true,
     }),
   };
   return { value: scope, problems: [...ofAuthors, ...ofPosts] };

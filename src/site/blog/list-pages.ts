@@ -65,7 +65,7 @@ interface PostListOptions {
   }) => PageData['content'];
 }
 
-const asksOf = ({ context }: BlogScope): boolean => context.config.compat?.asksFrontMatter === true;
+const asksOf = ({ context }: BlogScope): boolean => context.config.extensions?.asksFrontMatter === true;
 
 /** Of the list that a page is a part of, as Docusaurus has it. */
 function askedOfList(scope: BlogScope, { posts, perPage }: PostListOptions): Pick<BlogListContent, 'metadata'> {

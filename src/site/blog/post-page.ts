@@ -58,7 +58,7 @@ export function postFacts(scope: BlogPageScope, post: Post, neighbours: Neighbou
 function askedOf(scope: BlogPageScope, post: Post, { newer, older }: Neighbours): Partial<PostFacts> {
   const { context } = scope;
   const { page, description, image, readingTime, unlisted } = post;
-  if (context.config.compat?.asksFrontMatter !== true) return {};
+  if (context.config.extensions?.asksFrontMatter !== true) return {};
   const there = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
   const { at, by: lastUpdatedBy } = buildLastUpdate(context, page, scope.config) ?? {};
   return {

@@ -47,7 +47,7 @@ export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly
     declared,
     onInlineTags: config.tags.onInlineTags,
     href: (permalink) => scope.at(config.tagsBasePath, permalink),
-    marksInline: context.config.compat?.asksFrontMatter === true,
+    marksInline: context.config.extensions?.asksFrontMatter === true,
   };
   const pages = context.pagesOf('blog', config.id).filter((page) => !isLeftOut(context, page));
   const { value: built, problems } = allChecked(pages.map((page) => buildPost(scope, page, tagOptions)));

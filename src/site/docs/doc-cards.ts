@@ -32,7 +32,7 @@ export function buildCards(items: readonly ResolvedItem[], keepsProps = false): 
 }
 
 export function showsOwnCards({ config }: Pick<LocaleContext, 'config'>): boolean {
-  return config.compat?.swizzles.elements.includes('doccards') === true;
+  return config.extensions?.swizzles.elements.includes('doccards') === true;
 }
 
 function categoryCard(resolved: ResolvedItem): readonly DocCard[] {

@@ -207,7 +207,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
           cards: buildCards(sidebar.trails.get(permalink)?.at(-1)?.children ?? [], showsOwnCards(frame.context)),
           ...neighboursOf(sidebar, permalink),
           ...versionNotice(frame, { index: permalink }),
-          ...(context.config.compat?.asksFrontMatter === true && {
+          ...(context.config.extensions?.asksFrontMatter === true && {
             metadata: defined({ slug: index.slug, sidebar: sidebar.name, keywords, image }),
           }),
         },

@@ -43,7 +43,7 @@ export function tagDocs(
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   const tagged = loaded.docs.map((doc): Checked<TaggedDoc> => {
     const at = fieldPlace(doc.page, 'tags');
-    const marksInline = context.config.compat?.asksFrontMatter === true;
+    const marksInline = context.config.extensions?.asksFrontMatter === true;
     const options = { declared, onInlineTags: config.tags.onInlineTags, href, marksInline };
     const { value: tags, problems } = resolveTags(doc.page.frontMatter.tags, at, options);
     return { value: { doc, tags, unlisted: doc.unlisted }, problems };
@@ -124,7 +124,7 @@ function tagRoute(frame: DocsFrame, { tag, items, unlisted }: TaggedItems<Tagged
 
 function listDocs(context: LocaleContext, items: readonly TaggedDoc[]): DocTagContent['docs'] {
   const collator = new Intl.Collator(context.locale.htmlLang);
-  const hasIds = context.config.compat?.asksFrontMatter === true;
+  const hasIds = context.config.extensions?.asksFrontMatter === true;
   return items
     .map(({ doc: { id, title, permalink: href, description } }) => ({
       title,

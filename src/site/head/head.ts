@@ -65,6 +65,7 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
     ...describingTags(context, page, title),
     ...articleTags(page.article),
     ...crawlerTags(context, page.search),
+    ...pluginTags(context, page),
     ...(page.extra?.tags ?? []),
   ]);
   return { title, tags: [...tags, ...(page.jsonLd ?? []).map(jsonLdTag)] };
@@ -91,6 +92,10 @@ function tagKey({ tag, attributes }: HeadTag): string | undefined {
   if (tag !== 'meta') return undefined;
   const name = attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'];
   return name === undefined || REPEATABLE.has(name) ? undefined : `meta ${String(name)}`;
+}
+
+function pluginTags({ config, locale }: HeadContext, { path, title, description }: PageHead): readonly HeadTag[] {
+  return config.extensions?.headTags?.({ path, locale: locale.code, title, description }) ?? [];
 }
 
 function defaultTags({ config }: HeadContext): readonly HeadTag[] {

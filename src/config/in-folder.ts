@@ -1,0 +1,10 @@
+/** Configs resolve paths against the folder of the process, which is the site's when its own scripts run them. */
+export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await work();
+  } finally {
+    process.chdir(before);
+  }
+}

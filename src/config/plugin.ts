@@ -1,0 +1,175 @@
+/**
+ * What a plugin is: one object with data and a function for each stage of the build that it takes part in. All hooks are
+ * optional, and each gets data and gives data back; what it gives is checked like options that a user writes, so that a
+ * mistake is a problem with the name of the plugin and never a stack trace.
+ *
+ * ```ts
+ * import { defineConfig, definePlugin } from 'octavo';
+ *
+ * const feedback = definePlugin({
+ *   name: 'feedback',
+ *   theme: { components: { 'DocItem/Footer': new URL('./FeedbackFooter.tsx', import.meta.url) } },
+ * });
+ *
+ * export default defineConfig({ …, plugins: [feedback] });
+ * ```
+ */
+import type { HeadTag } from '../shared/wire.ts';
+import type { FilePatch, FinishedOutput, PageFacts, UnifiedPlugin } from '../extend/types.ts';
+import type { UserConfig } from './user-config.ts';
+
+/** Absolute path, `file:` URL, or a path relative to the site: `./src/Footer.tsx`, `@site/src/Footer.tsx`. */
+export type FilePlace = string | URL;
+
+export interface OctavoPlugin {
+  /** Names the plugin in messages, and its data in `usePluginData(name)`. Each plugin of a site has another one. */
+  readonly name: string;
+  /** `pre`: before plugins without `enforce`; `post`: after them. Within each group the order of the config counts. */
+  readonly enforce?: 'pre' | 'post' | undefined;
+  /** Names of plugins that have to come before this one, whether the site has them or not. */
+  readonly after?: readonly string[] | undefined;
+  /** How long a hook may take; then the build ends with a problem that names it. @default 120 */
+  readonly seconds?: number | undefined;
+
+  /**
+   * Changes options before they are checked: the object it gives is laid over the config, lists replace lists.
+   *
+   * ```ts
+   * config: ({ title }) => ({ tagline: `All about ${title}` })
+   * ```
+   */
+  readonly config?:
+    | ((config: Readonly<UserConfig>) => Partial<UserConfig> | undefined | Promise<Partial<UserConfig> | undefined>)
+    | undefined;
+
+  /**
+   * Pages, Markdown files and data from anywhere.
+   *
+   * ```ts
+   * content: {
+   *   watch: ['data'],
+   *   async load({ readText }) {
+   *     const team = JSON.parse(await readText('data/team.json'));
+   *     return { data: team, pages: [{ path: '/team', component: './src/Team.tsx', props: { team } }] };
+   *   },
+   * }
+   * ```
+   */
+  readonly content?:
+    | {
+        readonly load: (io: ContentIo) => PluginContent | undefined | Promise<PluginContent | undefined>;
+        /** Files and folders, relative to the site: `octavo dev` loads the content again when one of them changes. */
+        readonly watch?: readonly string[] | undefined;
+      }
+    | undefined;
+
+  /**
+   * Plugins of remark and rehype. They run in threads, and what they make of a page is kept until the page or the config
+   * changes. Those of `beforeDefaultRemark` and `beforeDefaultRehype` see the tree before Octavo's own.
+   *
+   * ```ts
+   * markdown: { remark: [[remarkToc, { heading: 'Contents' }]] }
+   * ```
+   */
+  readonly markdown?:
+    | {
+        readonly remark?: readonly UnifiedPlugin[] | undefined;
+        readonly rehype?: readonly UnifiedPlugin[] | undefined;
+        readonly beforeDefaultRemark?: readonly UnifiedPlugin[] | undefined;
+        readonly beforeDefaultRehype?: readonly UnifiedPlugin[] | undefined;
+      }
+    | undefined;
+
+  /**
+   * Tags in the head of a page.
+   *
+   * ```ts
+   * head: ({ path }) => [{ tag: 'link', attributes: { rel: 'amphtml', href: `https://amp.example.org${path}` } }]
+   * ```
+   */
+  readonly head?: ((page: PageFacts) => readonly HeadTag[]) | undefined;
+
+  /**
+   * Components in the slots of the theme, by the names of these; style sheets, and modules that run in the browser on
+   * every page and may export `onRouteDidUpdate`.
+   *
+   * ```ts
+   * theme: { components: { Footer: './src/Footer.tsx' }, styles: ['./src/feedback.css'], client: ['./src/track.ts'] }
+   * ```
+   */
+  readonly theme?:
+    | {
+        readonly components?: Readonly<Record<string, FilePlace>> | undefined;
+        readonly styles?: readonly FilePlace[] | undefined;
+        readonly client?: readonly FilePlace[] | undefined;
+      }
+    | undefined;
+
+  /**
+   * Plugins of Vite, other places for imports, and expressions in place of names.
+   *
+   * ```ts
+   * bundle: { vite: [yaml()], alias: { 'team-names': './src/names.ts' }, define: { __VERSION__: '"1.2.3"' } }
+   * ```
+   */
+  readonly bundle?:
+    | {
+        readonly vite?: readonly unknown[] | undefined;
+        readonly alias?: Readonly<Record<string, string>> | undefined;
+        readonly define?: Readonly<Record<string, string>> | undefined;
+      }
+    | undefined;
+
+  /**
+   * Files in the output, when all pages are written and before the output takes the place of the previous one.
+   *
+   * ```ts
+   * commit: ({ paths }) => ({ 'pages.json': JSON.stringify(paths.filter((path) => path.endsWith('.html'))) })
+   * ```
+   */
+  readonly commit?: ((output: FinishedOutput) => FilePatch | undefined | Promise<FilePatch | undefined>) | undefined;
+}
+
+/** What `content.load` can use of the site. */
+export interface ContentIo {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Absolute path of a folder of the plugin's own, which stays from build to build. It is made when it is missing. */
+  readonly cacheDir: string;
+  /** Codes of the site's locales, the default one first. */
+  readonly locales: readonly string[];
+  /** Text of a file, whose path may be relative to the site. */
+  readText(file: FilePlace): Promise<string>;
+}
+
+/** All of it is plain data: it crosses to threads and to browsers. */
+export interface PluginContent {
+  readonly pages?: readonly DataPage[] | undefined;
+  /** Markdown by the path that the file would have in the site: `{ 'docs/api/users.md': '# Users …' }`. */
+  readonly files?: Readonly<Record<string, string>> | undefined;
+  /** What `usePluginData(name)` gives on all pages. */
+  readonly data?: unknown;
+}
+
+/** A page that a React component shows. */
+export interface DataPage {
+  /** URL path below the base and the locale: `/team`. */
+  readonly path: string;
+  /** Its default export is shown with `props`. */
+  readonly component: FilePlace;
+  /** Plain data. @default {} */
+  readonly props?: Readonly<Record<string, unknown>> | undefined;
+  /** Of the document, without the title of the site. The component may say it with `<Head>` as well. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Code of the only locale that has the page. @default all have it */
+  readonly locale?: string | undefined;
+}
+
+/** What stands in the list of plugins: `condition && myPlugin()` may be `false`. */
+export type PluginEntry = OctavoPlugin | false | null | undefined;
+
+/** Gives a plugin its type, for completion and checks in the editor. */
+export function definePlugin(plugin: OctavoPlugin): OctavoPlugin {
+  return plugin;
+}

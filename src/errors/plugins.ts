@@ -1,0 +1,84 @@
+/** Messages about plugins, slots and other code that a site adds to the engine. */
+import { defined } from '../shared/plain-data.ts';
+import { didYouMean, type Message } from './config.ts';
+import type { Place } from './problem.ts';
+
+export interface Hook {
+  /** Name of the plugin. */
+  readonly plugin: string;
+  /** With the object that it is in: `content.load`. */
+  readonly method: string;
+}
+
+/** What a method of a plugin throws. */
+export function hookThrew({ plugin, method }: Hook, reason: string, at: Place): Message {
+  return {
+    what: `The plugin "${plugin}" throws in ${method}: ${reason}`,
+    fix: 'Mend or update the plugin, or take it out of the config.',
+    at,
+  };
+}
+
+export function hookTooSlow({ plugin, method }: Hook, seconds: number, at: Place): Message {
+  return {
+    what: `The plugin "${plugin}" has not come to an end in ${method} within ${seconds} seconds.`,
+    fix: 'Mend the plugin, or give it more time with its field "seconds".',
+    at,
+  };
+}
+
+/** `expected` completes the sentence "It must give …". */
+export function badHookResult(
+  { plugin, method }: Hook,
+  { shown, expected }: { readonly shown: string; readonly expected: string },
+  at: Place,
+): Message {
+  return {
+    what: `The plugin "${plugin}" gives ${shown} in ${method}.`,
+    fix: `It must give ${expected}.`,
+    at,
+  };
+}
+
+export function unknownHook(name: string, hook: string, known: readonly string[]): Message {
+  return {
+    what: `The plugin "${name}" has a hook "${hook}", which does not exist.`,
+    fix: didYouMean(hook, known) ?? `The hooks are ${known.join(', ')}.`,
+  };
+}
+
+export function pluginNameTaken(name: string): Message {
+  return {
+    what: `Two plugins have the name "${name}".`,
+    fix: 'Give one of them another name, or remove it if it is there twice.',
+  };
+}
+
+export function pluginCycle(names: readonly string[]): Message {
+  return {
+    what: `The plugins ${names.map((name) => `"${name}"`).join(', ')} each have to come after another of them.`,
+    fix: 'Remove one of the names in their "after".',
+  };
+}
+
+/** `file`: as it is written. */
+export function pluginFileMissing(file: string, owner: string, at: Place): Message {
+  return {
+    what: `The file "${file}", which ${owner} names, does not exist.`,
+    fix: 'Add the file, or mend its path. Paths are relative to the site; a package gives new URL("./File.tsx", import.meta.url).',
+    at,
+  };
+}
+
+/** `slots`: names of all slots. `file`: relative to the site; absent where an option names the component. */
+export function slotUnknown(slot: string, slots: readonly string[], file: string | undefined): Message {
+  const hint = didYouMean(slot, slots);
+  return {
+    what:
+      file === undefined
+        ? `"${slot}" is no slot of the theme, so its component is never shown.`
+        : `"${file}" fills no slot of the theme, so it is never shown.`,
+    fix: `${hint === undefined ? '' : `${hint} `}docs/plugins.md lists the slots; a file that other components import begins with a small letter, or stands outside src/theme.`,
+    ...defined({ at: file === undefined ? undefined : { file } }),
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * The extensions of a site with a config of our own: components in slots, client modules, remark plugins, and what the hooks
+ * of its plugins give. In: the config as it is written, and checked. Out: `Extensions`, as the stages read them.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FilePlace, OctavoPlugin } from '../config/plugin.ts';
+import { relativePath } from '../config/load-module.ts';
+import type { Config } from '../config/types.ts';
+import { pluginFileMissing, slotUnknown } from '../errors/plugins.ts';
+import { asError, asWarning, type Problem, UserError } from '../errors/problem.ts';
+import { defined, type Dict, dictOf, listOf } from '../shared/plain-data.ts';
+import { NOT_FOUND_SLOT } from './names.ts';
+import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
+import { type LoadedContent, loadContents } from './plugin-content.ts';
+import { outputHooks } from './output-hooks.ts';
+import { findSwizzles, slotNames } from './theme/swizzles.ts';
+import { asksFrontMatter, themeFiles } from './theme/theme-package.ts';
+import type { Extensions, Swizzles, WebpackParts } from './types.ts';
+
+/** `opened` has code of its own, or may have. `undefined`: it turns out to have none. */
+export async function loadExtensions(opened: OpenedConfig, config: Config): Promise<Extensions | undefined> {
+  const { written, plugins, module, took } = opened;
+  const { siteDir } = config;
+  const files = filesOf(opened, config);
+  const notFound = notFoundPage(config);
+  const named = new Map([...(notFound === undefined ? [] : [[NOT_FOUND_SLOT, notFound] as const]), ...files.ofSite]);
+  const swizzles = findSwizzles(siteDir, named, files.ofPlugins);
+  const content = await loadContents(plugins, { config, module });
+  const notes = slotProblems({
+    siteDir,
+    swizzles,
+    named: [...files.ofSite.keys(), ...files.ofPlugins.flatMap(Object.keys)],
+  });
+  const remark = remarkPluginsOf(written, plugins);
+  const isEmpty = plugins.length === 0 && files.client.length === 0 && remark.size === 0;
+  if (isEmpty && Object.keys(swizzles.files).length === 0 && notes.length === 0) return undefined;
+  const parts = bundleParts(plugins, siteDir);
+  return {
+    swizzles,
+    themes: files.ofPlugins,
+    asksFrontMatter: asksFrontMatter(siteDir) || files.ofPlugins.length > 0,
+    remark,
+    files: {
+      clientModules: files.client,
+      postCss: [],
+      vite: () => plugins.flatMap(({ bundle }) => bundle?.vite ?? []),
+      browser: parts,
+      server: parts,
+    },
+    styles: files.styles,
+    codeCss: '',
+    postBuilds: [],
+    pluginTexts: [],
+    watched: plugins.flatMap(({ content: hook }) => (hook?.watch ?? []).map((file) => path.resolve(siteDir, file))),
+    key: module.key,
+    loadTook: () => took,
+    notes,
+    ...siteFacts(config),
+    ...outputHooks(plugins, module),
+    ...contentParts(content),
+  };
+}
+
+/** `src/pages/404.tsx`, in the first folder of pages that has one. */
+function notFoundPage({ pages }: Pick<Config, 'pages'>): string | undefined {
+  return pages.flatMap(({ dir }) => ENDINGS.map((ending) => path.join(dir, `404${ending}`))).find(isScript);
+}
+
+const isScript = (file: string): boolean => /\.[jt]sx?$/.test(file) && existsSync(file);
+
+function contentParts({ routes, files, globalData }: LoadedContent) {
+  return { routes, globalData, ...(Object.keys(files).length > 0 && { contentFiles: files }) };
+}
+
+/** What `useDocusaurusContext` and `useThemeConfig` give, for components that were written for Docusaurus. */
+function siteFacts(config: Config): Pick<Extensions, 'siteConfig' | 'themeConfigs' | 'localeConfigs'> {
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields, i18n, theme, noIndex } = config;
+  const { customCss: _, cssLayers: _layers, infimaUtilities: _utilities, ...themeConfig } = theme;
+  const localeConfigs = Object.fromEntries(
+    i18n.locales.map(({ code, label, direction, htmlLang, calendar, path: folder, translate }) => [
+      code,
+      { label, direction, htmlLang, calendar, path: folder, translate },
+    ]),
+  );
+  const locales = i18n.locales.map(({ code }) => code);
+  const siteConfig = {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    noIndex,
+    customFields,
+    themeConfig,
+    ...defined({ favicon, trailingSlash }),
+    i18n: { defaultLocale: i18n.defaultLocale, locales, localeConfigs },
+  };
+  return { siteConfig: JSON.parse(JSON.stringify(siteConfig)) as Dict, themeConfigs: {}, localeConfigs };
+}
+
+function bundleParts(plugins: readonly OctavoPlugin[], siteDir: string): WebpackParts {
+  const all = plugins.map(({ bundle }) => bundle ?? {});
+  const aliases = all.flatMap(({ alias }) => Object.entries(alias ?? {}));
+  return {
+    defines: Object.assign({}, ...all.map(({ define }) => define ?? {})) as WebpackParts['defines'],
+    // What is no path is a package, or a module of one.
+    aliases: Object.fromEntries(aliases.map(([name, place]) => [name, fileAt(place, siteDir) ?? place])),
+    provided: {},
+    fallbacks: {},
+    extensions: [],
+    externals: {},
+    texts: [],
+  };
+}
+
+interface NamedFiles {
+  /** By slot, as `findSwizzles` takes them. */
+  readonly ofSite: ReadonlyMap<string, string>;
+  readonly ofPlugins: readonly Readonly<Record<string, string>>[];
+  readonly client: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Files that options and plugins name, absolute. Throws one `UserError` with all that are missing. */
+function filesOf({ written, plugins, module }: OpenedConfig, { siteDir }: Config): NamedFiles {
+  const problems: Problem[] = [];
+  const at = module.placeOf(undefined);
+  const find = (place: FilePlace, owner: string): string => {
+    const file = fileAt(place, siteDir);
+    if (file === undefined) problems.push(asError(pluginFileMissing(String(place), owner, at)));
+    return file ?? String(place);
+  };
+  const components = Object.entries(dictOf(dictOf(written['theme'])['components']));
+  const found: NamedFiles = {
+    ofSite: new Map(components.map(([slot, file]) => [slot, find(String(file), `"theme.components.${slot}"`)])),
+    ofPlugins: plugins.flatMap(({ name, theme }) => {
+      const own = Object.entries(theme?.components ?? {});
+      const named = own.map(([slot, file]) => [slot, find(file, `the plugin "${name}"`)] as const);
+      return named.length === 0 ? [] : [Object.fromEntries(named)];
+    }),
+    client: [
+      ...plugins.flatMap(({ name, theme }) => (theme?.client ?? []).map((file) => find(file, `the plugin "${name}"`))),
+      ...listOf(written['clientModules']).map((file) => find(String(file), '"clientModules"')),
+    ],
+    styles: plugins.flatMap(({ name, theme }) =>
+      (theme?.styles ?? []).map((file) => find(file, `the plugin "${name}"`)),
+    ),
+  };
+  if (problems.length > 0) throw new UserError(problems);
+  return found;
+}
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+
+/** `undefined` where there is no such file. What is no path may be a module of a package. */
+function fileAt(place: FilePlace, siteDir: string): string | undefined {
+  const written = String(place);
+  const full = written.startsWith('file:')
+    ? fileURLToPath(written)
+    : path.resolve(siteDir, written.replace(/^@site\//, './'));
+  const ending = ENDINGS.find((one) => /\.\w+$/.test(full + one) && existsSync(full + one));
+  if (ending !== undefined) return full + ending;
+  if (/^[./]|^@site\/|^file:/.test(written)) return undefined;
+  try {
+    return createRequire(path.join(siteDir, 'package.json')).resolve(written);
+  } catch {
+    return undefined;
+  }
+}
+
+interface SlotFiles {
+  readonly siteDir: string;
+  readonly swizzles: Swizzles;
+  /** Slots that options and plugins name. */
+  readonly named: readonly string[];
+}
+
+/** Components that no slot shows: files of the theme's folder that nothing imports by that name, and names in options. */
+function slotProblems({ siteDir, swizzles, named }: SlotFiles): readonly Problem[] {
+  const slots = slotNames();
+  const isSlot = (name: string): boolean => slots.has(name);
+  const own = themeFiles(path.join(siteDir, 'src/theme'));
+  const unused = new Set(swizzles.notUsed);
+  const ofFolder = Object.entries(own).flatMap(([name, file]) => {
+    const shown = relativePath(siteDir, file);
+    const isPart = (name.split('/').at(-1) ?? '').match(/^[A-Z]/) === null;
+    const isInside = [...slots].some((slot) => name.startsWith(`${slot}/`));
+    if (!unused.has(shown) && (isSlot(name) || isPart || isInside)) return [];
+    return [asWarning(slotUnknown(name, [...slots], shown))];
+  });
+  const ofOptions = named
+    .filter((name) => !isSlot(name))
+    .map((name) => asWarning(slotUnknown(name, [...slots], undefined)));
+  return [...ofFolder, ...ofOptions];
+}

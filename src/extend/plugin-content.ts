@@ -1,0 +1,183 @@
+/** What the hook `content` of plugins brings: pages of React components, Markdown files, and data for components. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashOf } from '../config/hash.ts';
+import type { LoadedModule } from '../config/load-module.ts';
+import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../config/plugin.ts';
+import type { Config } from '../config/types.ts';
+import { defined, isPlainObject } from '../shared/plain-data.ts';
+import { callHook, refuseResult } from './open-plugins.ts';
+import { isInside } from './output-hooks.ts';
+import type { GlobalData, PluginRoute } from './types.ts';
+
+export interface LoadedContent {
+  readonly routes: readonly PluginRoute[];
+  /** Where the text of each Markdown file stands, by the path that it would have in the site. */
+  readonly files: Readonly<Record<string, string>>;
+  /** By locale, plugin and instance. */
+  readonly globalData: Readonly<Record<string, GlobalData>>;
+}
+
+interface Loading {
+  readonly config: Config;
+  readonly module: LoadedModule;
+}
+
+export async function loadContents(plugins: readonly OctavoPlugin[], loading: Loading): Promise<LoadedContent> {
+  const routes: PluginRoute[] = [];
+  const files: Record<string, string> = {};
+  const data: Record<string, GlobalData[string]> = {};
+  const { i18n } = loading.config;
+  for (const plugin of plugins) {
+    if (plugin.content === undefined) continue;
+    const content = await loadContent(plugin, loading);
+    for (const page of content.pages ?? []) routes.push(...routesOf(page, plugin, loading.config));
+    Object.assign(files, writeTexts(plugin, content.files ?? {}, loading.config));
+    if (content.data !== undefined) data[plugin.name] = { default: content.data };
+  }
+  return { routes, files, globalData: { [i18n.defaultLocale]: data } };
+}
+
+async function loadContent(plugin: OctavoPlugin, loading: Loading): Promise<PluginContent> {
+  const { config, module } = loading;
+  const load = plugin.content?.load;
+  const method = 'content.load';
+  const content: unknown = await callHook(plugin, method, { run: () => load?.(ioOf(plugin, config)), module });
+  if (content === undefined) return {};
+  const fault = faultOf(content);
+  if (fault === undefined) return content as PluginContent;
+  return refuseResult({ plugin: plugin.name, method }, fault.value, { expected: fault.expected, module });
+}
+
+function ioOf({ name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): ContentIo {
+  const locales = i18n.locales.map(({ code }) => code);
+  const own = path.join(cacheDir, 'plugins', folderOf(name), 'cache');
+  mkdirSync(own, { recursive: true });
+  return {
+    siteDir,
+    cacheDir: own,
+    locales: [i18n.defaultLocale, ...locales.filter((code) => code !== i18n.defaultLocale)],
+    readText: (file) => readFile(pathOf(file, siteDir), 'utf8'),
+  };
+}
+
+const folderOf = (name: string): string => name.replace(/[^\w.@-]+/g, '-').replace(/^\.+/, '-');
+
+function pathOf(file: string | URL, siteDir: string): string {
+  const written = String(file);
+  return written.startsWith('file:')
+    ? fileURLToPath(written)
+    : path.resolve(siteDir, written.replace(/^@site\//, './'));
+}
+
+interface Fault {
+  readonly value: unknown;
+  readonly expected: string;
+}
+
+const KNOWN = ['pages', 'files', 'data'];
+
+function faultOf(content: unknown): Fault | undefined {
+  if (!isPlainObject(content))
+    return { value: content, expected: 'an object with "pages", "files" and "data", or nothing' };
+  const unknown = Object.keys(content).find((key) => !KNOWN.includes(key));
+  if (unknown !== undefined) return { value: `"${unknown}"`, expected: 'nothing but "pages", "files" and "data"' };
+  const { pages = [], files = {}, data } = content;
+  if (!Array.isArray(pages)) return { value: pages, expected: 'a list as "pages"' };
+  const page = (pages as readonly unknown[]).find((one) => !isPage(one));
+  if (page !== undefined)
+    return { value: page, expected: 'pages with "path" such as "/team", "component" and "props" of plain data' };
+  if (!isPlainObject(files)) return { value: files, expected: 'Markdown by path as "files"' };
+  const file = Object.entries(files).find(
+    ([name, text]) => typeof text !== 'string' || !/\.mdx?$/.test(name) || !isInside(name),
+  );
+  if (file !== undefined)
+    return {
+      value: file[0],
+      expected: 'texts by paths in the site that end in ".md" or ".mdx", as "docs/api/users.md"',
+    };
+  return isJson(data) ? undefined : { value: data, expected: 'plain data as "data"' };
+}
+
+function isPage(page: unknown): boolean {
+  if (!isPlainObject(page)) return false;
+  const { path: urlPath, component, props, locale, title, description } = page;
+  const isPath = typeof urlPath === 'string' && urlPath.startsWith('/') && !/[?#\s]/.test(urlPath);
+  const isFile = typeof component === 'string' || component instanceof URL;
+  return (
+    isPath &&
+    isFile &&
+    (props === undefined || isPlainObject(props)) &&
+    isJson(props) &&
+    [locale, title, description].every(isText)
+  );
+}
+
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+/** What crosses to threads and browsers as it is. */
+function isJson(value: unknown): boolean {
+  if (value === undefined || value === null || ['string', 'boolean'].includes(typeof value)) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return isPlainObject(value) && Object.values(value).every(isJson);
+}
+
+function routesOf(page: DataPage, { name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): readonly PluginRoute[] {
+  const urlPath = page.path.replace(/^\/+/, '');
+  const component = pathOf(page.component, siteDir);
+  const source = path.relative(siteDir, component).replaceAll(path.sep, '/');
+  const codes = i18n.locales
+    .map(({ code }) => code)
+    .filter((code) => page.locale === undefined || page.locale === code);
+  return codes.map((locale): PluginRoute => {
+    const moduleId = `${name}:${locale}:/${urlPath}`;
+    const file = `${hashOf(moduleId, 8)}.tsx`;
+    return {
+      locale,
+      urlPath,
+      moduleId,
+      filePath: path.join(cacheDir, 'plugins', folderOf(name), 'pages', file),
+      plugin: { name, id: 'default' },
+      code: pageCode(component, page.props ?? {}),
+      source,
+      ...defined({ title: page.title, description: page.description }),
+    };
+  });
+}
+
+function pageCode(component: string, props: object): string {
+  return [
+    "import { createElement } from 'react';",
+    `import Component from ${JSON.stringify(component)};`,
+    `const props = ${JSON.stringify(props)};`,
+    'export default () => createElement(Component, props);',
+  ].join('\n');
+}
+
+/** Texts are files of the cache: all that reads pages finds them there. Those of an earlier build go. */
+function writeTexts(
+  { name }: OctavoPlugin,
+  files: Readonly<Record<string, string>>,
+  { cacheDir }: Config,
+): Readonly<Record<string, string>> {
+  const folder = path.join(cacheDir, 'plugins', folderOf(name), 'files');
+  const list = path.join(folder, 'list.json');
+  const before = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as readonly string[]) : [];
+  for (const file of before) if (!Object.hasOwn(files, file)) rmSync(path.join(folder, file), { force: true });
+  const written = Object.entries(files).map(([file, text]) => {
+    const target = path.join(folder, file);
+    if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+    return [file, target] as const;
+  });
+  if (written.length + before.length > 0) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(list, JSON.stringify(Object.keys(files)));
+  }
+  return Object.fromEntries(written);
+}

@@ -1,0 +1,168 @@
+/**
+ * A site that has a React before 19 is shown with the engine's, as the theme is made for it. What its code and its packages
+ * reckon with and 19 has not is given to them (`client/older-*.ts`), or written as 19 has it.
+ */
+import path from 'node:path';
+import { parseSync, type Plugin } from 'vite';
+import { olderReact } from '../../config/load-react-version.ts';
+
+interface Place {
+  readonly siteDir: string;
+  /** Engine folder. */
+  readonly root: string;
+}
+
+const MODULES: Readonly<Record<string, string>> = {
+  react: 'older-react.ts',
+  'react/jsx-runtime': 'older-jsx.ts',
+  'react/jsx-dev-runtime': 'older-jsx-dev.ts',
+  'react-dom': 'older-react-dom.ts',
+};
+
+/** By name, or where an alias has led to. */
+const NAMED = /^(?:.*[\\/]node_modules[\\/])?(react(?:-dom)?(?:[\\/]jsx-(?:dev-)?runtime)?)(?:[\\/]index)?(?:\.js)?$/;
+
+const OF_REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
+export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
+  if (olderReact(siteDir) === undefined) return [];
+  const engine = `${path.join(root, 'src')}${path.sep}`;
+  // React itself, which is prepared for the browser in development, is what these are made of.
+  const isOurs = (id: string): boolean => id.startsWith('\0') || id.startsWith(engine) || OF_REACT.test(id);
+  const moduleFor = (name: string): string | undefined => {
+    const file = MODULES[name.replaceAll('\\', '/')];
+    return file === undefined ? undefined : path.join(root, 'src/extend/client', file);
+  };
+  const resolution: Plugin = {
+    name: 'octavo:older-react',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: NAMED },
+      handler(id, importer) {
+        const [, name = ''] = NAMED.exec(id) ?? [];
+        return importer === undefined || isOurs(importer) ? undefined : moduleFor(name);
+      },
+    },
+  };
+  const elements: Plugin = {
+    name: 'octavo:older-elements',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.[cm]?[jt]sx?(?:\?|$)/, code: /["']react\.element["']|\bref=["']/ },
+      handler(code, id) {
+        if (isOurs(id)) return undefined;
+        const changed = withCurrentElements(code);
+        return changed === undefined ? undefined : { code: changed, map: null };
+      },
+    },
+  };
+  const plugins = [resolution, elements];
+  // Packages that are prepared for the browser in development see the same.
+  const packages: Plugin = {
+    name: 'octavo:older-packages',
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins } } }),
+  };
+  // There React is what Node has, and no plugin is asked for it.
+  const inDev: Plugin = {
+    name: 'octavo:older-imports',
+    enforce: 'post',
+    apply: 'serve',
+    transform: {
+      filter: { code: /["']react(?:-dom|\/jsx-(?:dev-)?runtime)?["']/ },
+      handler: (code, id) => (isOurs(id) ? undefined : withSpecifiers(code, moduleFor)),
+    },
+  };
+  return [...plugins, packages, inDev];
+}
+
+interface AstNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Elements as React 19 knows them: `$$typeof` has another name, and `ref` is one of the props. A `ref` that is a text, which
+ * was filled in for the class around it, is a function that does so. `undefined`: there is nothing of this.
+ */
+export function withCurrentElements(code: string): string | undefined {
+  const { program, errors } = parseSync('module.tsx', code);
+  const tree = errors.length > 0 ? parseSync('module.ts', code).program : program;
+  return edited(code, editsIn(tree, code, false));
+}
+
+function withSpecifiers(code: string, moduleFor: (name: string) => string | undefined) {
+  const { staticImports, staticExports } = parseSync('module.js', code).module;
+  const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].flatMap(
+    ({ moduleRequest }) => moduleRequest ?? [],
+  );
+  const edits = requests.flatMap(({ value, start, end }) => {
+    const file = moduleFor(value);
+    return file === undefined ? [] : [{ start, end, text: JSON.stringify(file) }];
+  });
+  const changed = edited(code, edits);
+  return changed === undefined ? undefined : { code: changed, map: null };
+}
+
+function edited(code: string, edits: readonly Edit[]): string | undefined {
+  if (edits.length === 0) return undefined;
+  let made = '';
+  let from = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    made += code.slice(from, start) + text;
+    from = end;
+  }
+  return made + code.slice(from);
+}
+
+function editsIn(value: unknown, code: string, isInClass: boolean): readonly Edit[] {
+  if (Array.isArray(value)) return value.flatMap((one) => editsIn(one, code, isInClass));
+  if (typeof value !== 'object' || value === null || !('type' in value)) return [];
+  const node = value as AstNode;
+  // The function that a method is has the component for `this`, others have not.
+  const method = node.type === 'MethodDefinition' ? (node['value'] as AstNode) : undefined;
+  const parts = method === undefined ? Object.values(node) : [method['params'], method['body']];
+  const isHere = method !== undefined || node.type === 'PropertyDefinition' || (isInClass && !FUNCTIONS.has(node.type));
+  return [...ownEdits(node, code, isInClass), ...parts.flatMap((one) => editsIn(one, code, isHere))];
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set(['FunctionDeclaration', 'FunctionExpression']);
+
+function ownEdits(node: AstNode, code: string, isInClass: boolean): readonly Edit[] {
+  const { type, start, end } = node;
+  if (type === 'Literal' && node['value'] === 'react.element')
+    return [{ start, end, text: "'react.transitional.element'" }];
+  if (type === 'JSXAttribute' && isInClass) return namedRef(node);
+  return type === 'ObjectExpression' ? oldElement(node, code) : [];
+}
+
+function namedRef({ name, value }: AstNode): readonly Edit[] {
+  const { type, value: text, start, end } = (value ?? {}) as Partial<AstNode>;
+  if ((name as AstNode)['name'] !== 'ref' || type !== 'Literal' || start === undefined || end === undefined) return [];
+  const key = JSON.stringify(text);
+  return [{ start, end, text: `{(node) => { this.refs = { ...this.refs, [${key}]: node }; }}` }];
+}
+
+/** `{ $$typeof: …, type, key, ref, props, _owner: … }` */
+function oldElement({ properties }: AstNode, code: string): readonly Edit[] {
+  const fields = new Map(
+    (properties as readonly AstNode[]).map((property) => [nameOf(property['key'] as AstNode | undefined), property]),
+  );
+  const [ref, props] = ['ref', 'props'].map((name) => fields.get(name));
+  if (!fields.has('$$typeof') || ref === undefined || props === undefined) return [];
+  const [given, all] = [ref, props].map((property) => property['value'] as AstNode);
+  if (given === undefined || all === undefined) return [];
+  const text = ({ start, end }: AstNode): string => code.slice(start, end);
+  const together = `props: ((ref, props) => (ref == null ? props : { ...props, ref }))(${text(given)}, ${text(all)})`;
+  return [{ start: props.start, end: props.end, text: together }];
+}
+
+const nameOf = (key: AstNode | undefined): string => String(key?.['name'] ?? key?.['value'] ?? '');

@@ -1,0 +1,280 @@
+/**
+ * The theme of a site of Docusaurus, as code: ours with components of the site in their places, its client modules beside
+ * it, and its `Root`, `Layout/Provider` and `Layout` around it. On the server and in the browser it is made alike, but
+ * that the server has no client modules.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Extensions } from '../types.ts';
+import { ELEMENT_STYLES } from './element-styles.ts';
+import { isOfPackage, shownParts } from './swizzled-elements.ts';
+import { replacedParts } from './swizzles.ts';
+import { fillCode, openTheme, PLACE_GROUPS } from './theme-modules.ts';
+
+interface ThemeCode extends Additions {
+  /** Engine folder. */
+  readonly root: string;
+  /** Our theme was compiled with the engine: it is given the site's. */
+  readonly isShipped: boolean;
+}
+
+type File = (name: string) => string;
+
+/** Modules of the theme in the place of those for sites without such code; none where the site changes nothing. */
+export function themeCode(input: ThemeCode): Plugin {
+  return sourcesOf(changesTheme(input) ? themeSources(input) : new Map<string, string>());
+}
+
+/** For scripts that are shipped: the theme with all its places, to be given the site's. */
+export function themeForSites(root: string): readonly Plugin[] {
+  const file: File = (name) => JSON.stringify(path.join(root, name));
+  // What the site's theme is made of is compiled with them.
+  const code = (names: string, own: string) =>
+    `import ${file(own)};\nexport { ${names} } from ${file('src/extend/client/slot-registry.ts')};`;
+  const sources = new Map([
+    ['virtual:octavo/theme', code('App, showElements', 'src/theme/App.tsx')],
+    ['virtual:octavo/client-theme', code('App, loadPages', 'src/theme/ClientApp.tsx')],
+  ]);
+  return [openTheme({ root }), sourcesOf(sources)];
+}
+
+function sourcesOf(sources: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'octavo:theme-code',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^virtual:octavo\// },
+      handler: (id) => (sources.has(id) ? `\0compat-${id}` : undefined),
+    },
+    load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => sources.get(id.slice('\0compat-'.length)) },
+  };
+}
+
+function themeSources(input: ThemeCode): ReadonlyMap<string, string> {
+  const { root, swizzles, isShipped } = input;
+  const file: File = (name) => JSON.stringify(path.join(root, name));
+  const groups = PLACE_GROUPS.flatMap((group): readonly (readonly [id: string, code: string])[] => {
+    const code = fillCode(group, swizzles, root);
+    return code === undefined ? [] : [[`virtual:octavo/places-${group}`, code]];
+  });
+  const filled = groups.map(([id]) => id);
+  return new Map([
+    ...groups,
+    ['virtual:octavo/theme', serverTheme(input, file, filled)],
+    ['virtual:octavo/client-theme', clientTheme(input, file, filled)],
+    ['virtual:octavo/alive', aliveElements(file, swizzles)],
+    ...(isShipped ? entries(file) : []),
+  ]);
+}
+
+/** What hands the theme to scripts that were shipped. */
+function entries(file: File): readonly (readonly [id: string, code: string])[] {
+  const take = `import { takeTheme } from ${file('src/extend/client/slot-registry.ts')};`;
+  return [
+    [
+      'virtual:octavo/entry-server',
+      `${take}
+import { App, showElements } from 'virtual:octavo/theme';
+takeTheme({ App, showElements });
+export { renderPage } from ${file('src/client/entries/server.tsx')};
+export { modules } from 'virtual:octavo/modules';`,
+    ],
+    [
+      'virtual:octavo/site-theme',
+      `import 'virtual:octavo/styles';
+${take}
+import { App, loadPages } from 'virtual:octavo/client-theme';
+takeTheme({ App, loadPages });`,
+    ],
+  ];
+}
+
+function serverTheme(input: ThemeCode, file: File, filled: readonly string[]): string {
+  const { swizzles } = input;
+  return [
+    ...filled.map((id) => `import '${id}';`),
+    `import { App as Own } from ${file('src/theme/App.tsx')};`,
+    ...(swizzles.elements.length > 0 ? elementParts(file, swizzles) : ['export const showElements = undefined;']),
+    ...appCode(input, file, { name: 'Own', modules: [] }),
+  ].join('\n');
+}
+
+function clientTheme(input: ThemeCode, file: File, filled: readonly string[]): string {
+  const { files, swizzles } = input;
+  const { alive, elements } = swizzles;
+  const withPages = filled.filter((id) => !id.endsWith('-all'));
+  return [
+    ...filled.filter((id) => !withPages.includes(id)).map((id) => `import '${id}';`),
+    `import { ClientApp, loadPages as loadOwn } from ${file('src/theme/ClientApp.tsx')};`,
+    ...loadingCode(withPages, file),
+    ...aliveParts(swizzles.files, file),
+    ...(alive.length === 0
+      ? []
+      : [
+          `import ${file('src/extend/client/alive.css')};`,
+          `import { createAlive } from ${file('src/extend/client/alive.tsx')};`,
+          "const Alive = createAlive(() => import('virtual:octavo/alive'));",
+        ]),
+    ...(elements.length === 0 ? [] : [`import '${ELEMENT_STYLES}';`]),
+    ...appCode(input, file, {
+      name: 'ClientApp',
+      modules: files.clientModules,
+      more: alive.length === 0 ? [] : ['Alive'],
+    }),
+  ].join('\n');
+}
+
+/** With pages of a kind come the components that stand in their places. */
+function loadingCode(ids: readonly string[], file: File): readonly string[] {
+  if (ids.length === 0) return ['const load = loadOwn;'];
+  const loaders = ids.map((id) => `${/-(\w+)$/.exec(id)?.[1]}: () => import('${id}')`);
+  return [
+    `import { pageCodeOf } from ${file('src/shared/page-code.ts')};`,
+    `const places = { ${loaders.join(', ')} };`,
+    'const load = async (content, shell) =>',
+    '  (await Promise.all([loadOwn(content, shell), places[pageCodeOf(content.kind)]?.()]))[0];',
+  ];
+}
+
+interface AppCode {
+  /** Of our theme. */
+  readonly name: string;
+  readonly modules: readonly string[];
+  readonly more?: readonly string[];
+}
+
+function appCode(input: ThemeCode, file: File, { name, modules, more = [] }: AppCode): readonly string[] {
+  if (!addsToPages(input)) return [`export const App = ${name};`];
+  const { files } = input.swizzles;
+  const around = aroundPages(files);
+  // Its pages have their layout themselves.
+  const showing = Object.keys(SHOWING).filter((page) => showsLayout(page, files[page]));
+  const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((page) => SHOWING[page]))}`];
+  const symbols = asksForSymbol(files['Icon/ExternalLink']) ? ['Symbols'] : [];
+  const parts = ['modules', ...around.map(([local]) => local), ...inside, ...symbols, ...more];
+  return [
+    `import { withSiteParts } from ${file('src/extend/client/client-modules.tsx')};`,
+    ...around.map(([local, part]) => `import ${local} from '@theme/${part}';`),
+    ...symbols.map(
+      (symbol) => `import { ExternalLinkSymbol as ${symbol} } from ${file('src/extend/client/icons.tsx')};`,
+    ),
+    ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
+    `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
+    `export const App = withSiteParts(${name}, { ${parts.join(', ')} });`,
+  ];
+}
+
+type Additions = Pick<Extensions, 'files' | 'swizzles'>;
+
+function addsToPages({ files: { clientModules }, swizzles: { files, elements } }: Additions): boolean {
+  const parts = [clientModules, aroundPages(files), elements];
+  return (
+    aliveIn(files).length > 0 || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0)
+  );
+}
+
+/** Whether the theme is another one than that of sites without such code. */
+export function changesTheme({ files, swizzles }: Additions): boolean {
+  return addsToPages({ files, swizzles }) || replacedParts(swizzles).length > 0;
+}
+
+/** Docusaurus has it in every page. */
+function asksForSymbol(file: string | undefined): boolean {
+  return file !== undefined && readFileSync(file, 'utf8').includes('#theme-svg-external-link');
+}
+
+function elementParts(file: File, { elements, alive, files, hasPre }: Extensions['swizzles']): readonly string[] {
+  const parts = Object.entries(shownParts(files)).filter(([part]) => elements.includes(part));
+  const all = ['...components', ...parts.map(([part]) => part)].join(', ');
+  return [
+    `import { createElements } from ${file('src/extend/client/elements.tsx')};`,
+    IMPORT_COMPONENTS,
+    ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
+    `export const showElements = createElements({ ${all} }, ${JSON.stringify(alive)}, ${JSON.stringify(alive.filter((part) => isOfPackage(part, files)))});`,
+  ];
+}
+
+const IMPORT_COMPONENTS = "import components from '@theme/MDXComponents';";
+
+interface PartPlace {
+  readonly file: File;
+  readonly hasPre: boolean;
+}
+
+/** Under the name of the part; a block of code is inside of the site's `pre`. */
+function partCode(part: string, name: string, { file, hasPre }: PartPlace): readonly string[] {
+  if (part !== 'codeblock' || !hasPre) return [`import ${part} from '@theme/${name}';`];
+  return [
+    `import { inPre } from ${file('src/extend/client/kept-code.tsx')};`,
+    `import CodeInPre from '@theme/${name}';`,
+    'const codeblock = inPre(components.pre, CodeInPre);',
+  ];
+}
+
+/** What the browser makes anew. */
+function aliveElements(file: File, { alive, files, hasPre }: Extensions['swizzles']): string {
+  const shown = shownParts(files);
+  const parts = Object.entries(shown).filter(([part]) => alive.includes(part));
+  const elements = alive.filter((name) => shown[name] === undefined);
+  return [
+    ...(elements.length > 0 || (hasPre && alive.includes('codeblock')) ? [IMPORT_COMPONENTS] : []),
+    ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
+    `export default { ${[...elements.map((name) => `${name}: components.${name}`), ...parts.map(([part]) => part)].join(', ')} };`,
+  ].join('\n');
+}
+
+/** Pages that show the layout themselves. */
+const SHOWING: Readonly<Record<string, string>> = {
+  Blog: 'blog-',
+  DocsRoot: 'doc',
+  MDXPage: 'markdown',
+  NotFound: 'not-found',
+};
+
+function showsLayout(name: string, file: string | undefined): boolean {
+  if (file === undefined) return false;
+  // Around ours it does not.
+  return !['DocsRoot', 'NotFound'].includes(name) || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
+}
+
+/** Parts that ours leave as the server sent them, or load where the config asks for them. */
+const ALIVE: Readonly<Record<string, string>> = {
+  Footer: 'layout/Footer.tsx',
+  AnnouncementBar: 'layout/AnnouncementBar.tsx',
+  'Navbar/ColorModeToggle': 'navbar/ColorModeToggle.tsx',
+};
+
+const aliveIn = (files: Extensions['swizzles']['files']) =>
+  Object.entries(ALIVE).filter(([name]) => files[name] !== undefined);
+
+/** Of these, the browser has those that the site replaces on all pages. */
+function aliveParts(files: Extensions['swizzles']['files'], file: File): readonly string[] {
+  const parts = aliveIn(files).map(([name, from]) => [path.posix.basename(name), from] as const);
+  if (parts.length === 0) return ['export const loadPages = load;'];
+  return [
+    ...parts.map(([name, from]) => `import { ${name} } from ${file(`src/theme/${from}`)};`),
+    'export const loadPages = async (content, shell) => {',
+    '  const { parts, ...pages } = await load(content, shell);',
+    `  return { ...pages, parts: { ...parts, ${parts.map(([name]) => name).join(', ')} } };`,
+    '};',
+  ];
+}
+
+/**
+ * A `Layout` that is written anew has a navbar of its own: it is shown where pages import it, with what it has around
+ * itself.
+ */
+function aroundPages(files: Readonly<Record<string, string>>): readonly (readonly [local: string, name: string])[] {
+  const layout = files['Layout'] === undefined ? '' : readFileSync(files['Layout'], 'utf8');
+  const isWrapper = /@theme-(?:original|init)\/Layout['"]/.test(layout);
+  const hasProvider = files['Layout/Provider'] !== undefined && !/@theme\/Layout\/Provider['"]/.test(layout);
+  return [
+    ...(files['Root'] === undefined ? [] : [['Root', 'Root'] as const]),
+    ...['ThemeProvider', 'SiteMetadata', 'SearchMetadata'].flatMap((name) =>
+      files[name] === undefined ? [] : [[name, name] as const],
+    ),
+    ...(hasProvider ? [['Provider', 'Layout/Provider'] as const] : []),
+    ...(isWrapper ? [['Layout', 'Layout'] as const] : []),
+  ];
+}

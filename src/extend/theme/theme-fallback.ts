@@ -1,0 +1,237 @@
+/**
+ * What modules of Docusaurus have that ours have not comes from the packages that the site has installed: components of the
+ * theme, and functions that they and components of the site import.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { DOC_TEXTS } from '../generated-folder.ts';
+import type { Swizzles } from '../types.ts';
+import { exportedNames, findThemePackage, namesInLists, packageFile, type ThemePackage } from './theme-package.ts';
+
+interface Fallback {
+  readonly siteDir: string;
+  /** Engine folder. */
+  readonly root: string;
+  readonly swizzles: Pick<Swizzles, 'files' | 'elements'>;
+}
+
+/** Files of `client/` whose names ours export, by module; `docusaurus.ts` of the bundler makes the modules of them. */
+const OURS: Readonly<Record<string, readonly string[]>> = {
+  '@docusaurus/theme-common': ['theme-common'],
+  '@docusaurus/theme-common/internal': ['theme-common', 'theme-internal', 'docs-sidebar', 'content', 'blog'],
+  '@docusaurus/plugin-content-docs/client': ['content', 'docs-sidebar', 'theme-internal'],
+  '@docusaurus/plugin-content-blog/client': ['blog'],
+};
+
+/** A component that the version of the theme does not have. */
+const NONE = '\0octavo-no-component';
+const MORE = '\0octavo-more:';
+
+function isOfBlog(name: string, files: Swizzles['files']): boolean {
+  return /^Blog./.test(name) && files['Blog'] !== undefined && !HEAD.test(name);
+}
+
+/** Tabs look at their items: those of one theme know each other. */
+function isOfTabs(name: string, files: Swizzles['files']): boolean {
+  const all = ['Tabs', 'TabItem'];
+  return all.includes(name) && all.some((part) => files[part] !== undefined);
+}
+
+/** The page has its head without them. */
+const HEAD = /\/(?:Metadata|StructuredData)$/;
+
+/** Before ours: names that ours lack are added for who imports them. */
+export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
+  const theme = once(() => findThemePackage(siteDir));
+  const ours = keyed((id) => oursIn(id, root));
+  const theirs = keyed((id) => {
+    const file = theme() && packageFile(theme() as ThemePackage, id);
+    return file === undefined ? undefined : { file, names: exportedNames(file) };
+  });
+  const missing = keyed((id) => [...(theirs(id)?.names ?? [])].filter((name) => !ours(id).has(name)));
+  return {
+    name: 'octavo:docusaurus-more',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@(?:theme|docusaurus\/)/ },
+      handler(id, importer) {
+        const shown = shownAsThere(id, { theme: () => theme()?.files, root, swizzles });
+        if (shown !== undefined) return shown;
+        const isPlain = importer?.startsWith(MORE) === true || importer?.startsWith(DOCS) === true;
+        if (!Object.hasOwn(OURS, id) || importer === undefined || isPlain) return undefined;
+        const asked = importedNames(importer, id);
+        if (asked.some((name) => OF_DOCS.has(name)) && !importer.includes('/node_modules/')) return DOCS + id;
+        return asked.some((name) => !ours(id).has(name)) && missing(id).length > 0 ? MORE + id : undefined;
+      },
+    },
+    load: {
+      filter: { id: /^\0octavo-(?:no-component$|docs:|more:)/ },
+      handler(name) {
+        if (name === NONE) return 'export default undefined;';
+        if (name.startsWith(DOCS)) return docsCode(name.slice(DOCS.length), root);
+        const id = name.slice(MORE.length);
+        const file = JSON.stringify(theirs(id)?.file);
+        return `export * from ${JSON.stringify(id)};\nexport { ${missing(id).join(', ')} } from ${file};`;
+      },
+    },
+  };
+}
+
+interface Shown extends Pick<Fallback, 'root' | 'swizzles'> {
+  /** Of the installed theme; to list them takes longer than most modules. */
+  readonly theme: () => ThemePackage['files'] | undefined;
+}
+
+/** The file of a component that is not ours, though ours has one. */
+function shownAsThere(id: string, { theme, root, swizzles: { files, elements } }: Shown): string | undefined {
+  const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+  // All of the blog is, by components that ours are not divided into.
+  if (isOfBlog(name, files)) return theme()?.[name] ?? NONE;
+  if (isOfTabs(name, files) && (kind !== undefined || files[name] === undefined)) return theme()?.[name];
+  // In Markdown it is there as HTML already.
+  const isOurs = kind !== undefined || files[name] === undefined;
+  const isKept = name === 'CodeBlock' && isOurs && elements.includes('codeblock');
+  return isKept ? path.join(root, 'src/extend/client/kept-code.tsx') : undefined;
+}
+
+/** What tells of other docs than that on screen: only where code of the site asks for it do pages bring it along. */
+const OF_DOCS: ReadonlySet<string> = new Set(['useDocById', 'useDocsVersion', 'useLayoutDoc']);
+const DOCS = '\0octavo-docs:';
+
+function docsCode(id: string, root: string): string {
+  return `export * from ${JSON.stringify(id)};
+import { hooksOfDocs } from ${JSON.stringify(path.join(root, 'src/extend/client/docs-sidebar.tsx'))};
+import texts from '@generated/${DOC_TEXTS}';
+export const { useDocById, useDocsVersion, useLayoutDoc } = hooksOfDocs(texts);`;
+}
+
+function oursIn(id: string, root: string): ReadonlySet<string> {
+  const files = (OURS[id] ?? []).map((file) => path.join(root, `src/extend/client/${file}.tsx`));
+  return new Set([...files.flatMap((file) => [...exportedNames(file)]), ...NAMED]);
+}
+
+/** Those that have other names in our files. */
+const NAMED = [
+  'usePrismTheme',
+  'useThemeConfig',
+  'AnnouncementBarProvider',
+  'BlogPostProvider',
+  'ColorModeProvider',
+  'DocProvider',
+  'DocsPreferredVersionContextProvider',
+  'NavbarProvider',
+  'PluginHtmlClassNameProvider',
+  'ScrollControllerProvider',
+  'useDocRootMetadata',
+];
+
+/** Names that a file imports from a module, as its text has them. */
+function importedNames(importer: string, id: string): readonly string[] {
+  const file = importer.split('?')[0] ?? importer;
+  if (!path.isAbsolute(file) || !existsSync(file)) return [];
+  const code = readFileSync(file, 'utf8').replaceAll(/^\s*import\s*(?:\w+\s*,\s*)?\{/gm, 'export {');
+  const required = [...code.matchAll(/require\(['"]([^'"]+)['"]\)\.(\w+)/g), ...namesOfRequired(code)];
+  const lists = Array.from(code.matchAll(/export \{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g));
+  const imported = lists.flatMap(([, list = '', from]) =>
+    from === id ? namesInLists(`export {${list.replaceAll(/\s+as\s+\w+/g, '')}}`) : [],
+  );
+  return [...imported, ...required.flatMap(([, from, name = '']) => (from === id ? [name] : []))];
+}
+
+/** `const a = require('b')` and `a.c` → b, c, as compilers write imports of packages. */
+function namesOfRequired(code: string): readonly (readonly string[])[] {
+  const modules = Array.from(code.matchAll(/(?:const|let|var) (\w+) = (?:\w+\()?require\(['"]([^'"]+)['"]\)/g));
+  return modules.flatMap(([, variable = '', from = '']) =>
+    Array.from(code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g')), ([, name = '']) => ['', from, name]),
+  );
+}
+
+/** After ours: components that ours lack, and those that show a part of the site's own. */
+export function themeOfSite({ siteDir }: Pick<Fallback, 'siteDir'>): Plugin {
+  const theme = once(() => findThemePackage(siteDir));
+  return {
+    name: 'octavo:theme-of-site',
+    enforce: 'pre',
+    resolveId: {
+      order: 'post',
+      filter: { id: /^@theme(?:-original|-init)?\// },
+      handler(id) {
+        const [, name = ''] = /^@theme(?:-original|-init)?\/(.+)$/.exec(id) ?? [];
+        const files = theme()?.files ?? {};
+        const file = Object.hasOwn(files, name) ? files[name] : undefined;
+        return file;
+      },
+    },
+  };
+}
+
+const PRISM = '\0octavo-prism';
+const GLOBAL_PRISM = '\0octavo-prism-global';
+
+/** Code that components highlight with the packages of the site knows the languages that the config names, as there. */
+export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languages: readonly string[]): Plugin {
+  const theme = once(() => findThemePackage(siteDir));
+  const ofTheme = once(() => {
+    const installed = theme();
+    return packageFolder((installed && packageFile(installed, 'prism-react-renderer')) ?? '');
+  });
+  let real = '';
+  return {
+    name: 'octavo:prism-languages',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^(?:prism-react-renderer|\0octavo-prism-global)$/ },
+      async handler(id, importer) {
+        if (id === GLOBAL_PRISM) return id;
+        if (languages.length === 0 || theme() === undefined) return undefined;
+        const found = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
+        // Packages may have another version of it for themselves, which knows its own languages.
+        if (importer === PRISM || packageFolder(found) !== ofTheme()) return undefined;
+        real = found;
+        return PRISM;
+      },
+    },
+    load: {
+      filter: { id: /^\0octavo-prism(?:-global)?$/ },
+      handler(id) {
+        const own = JSON.stringify(real);
+        // Scripts of languages add to a global.
+        if (id === GLOBAL_PRISM)
+          return `import { Prism } from ${own};\nexport const before = globalThis.Prism;\nglobalThis.Prism = Prism;`;
+        const files = languages.flatMap((language) => {
+          const needed = language === 'php' ? ['markup-templating', language] : [language];
+          const scripts = needed.map((name) => `prismjs/components/prism-${name}`);
+          return scripts.flatMap((name) => packageFile(theme() as ThemePackage, name) ?? []);
+        });
+        return [
+          `import { before } from ${JSON.stringify(GLOBAL_PRISM)};`,
+          ...files.map((file) => `import ${JSON.stringify(file)};`),
+          `export * from ${own};`,
+          'globalThis.Prism = before;',
+        ].join('\n');
+      },
+    },
+  };
+}
+
+/** Of prism-react-renderer; links followed. */
+function packageFolder(file: string): string | undefined {
+  const [path = ''] = file.split('?');
+  const real = existsSync(path) ? realpathSync(path) : path;
+  return /^.*[\\/]prism-react-renderer(?=[\\/])/.exec(real)?.[0];
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function keyed<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,211 @@
+/** Plugins and slots of a site with a config of Octavo's own. */
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { slotNames } from '../src/extend/theme/swizzles.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
+import { installRealUnified } from './support/real-unified.ts';
+import { keptSite, tempSite } from './temp-site.ts';
+
+const INPUT = fileURLToPath(new URL('sites/plugins/input', import.meta.url));
+
+const { dir } = keptSite();
+const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+let report = '';
+
+beforeAll(async () => {
+  cpSync(INPUT, dir, { recursive: true });
+  installRealUnified(dir);
+  const { stdout, stderr } = await buildSite(dir);
+  report = stdout + stderr;
+}, 120_000);
+
+test('the build has no problems', () => {
+  expect(report).not.toMatch(/warning|error/);
+});
+
+test('a component that the config names stands in a slot, and has data of a plugin', () => {
+  expect(bodyOf(built('docs/two/index.html'))).toMatch(
+    /<footer class="own-footer">Made by (?:<!-- -->)?Ada and Grace<\/footer>/,
+  );
+});
+
+test('a file of src/theme wraps the component of its slot', () => {
+  const page = bodyOf(built('docs/two/index.html'));
+  expect(page).toContain('<button type="button" class="helpful">Helpful: 0</button>');
+  // Around what is in the slot otherwise.
+  expect(page).toMatch(/pagination-nav|doc-pager|Previous/);
+});
+
+test('a remark plugin of the config changes pages, and those that are no MDX as well', () => {
+  expect(bodyOf(built('docs/two/index.html'))).toContain('Say HELLO { and &lt; again }.');
+  expect(bodyOf(built('docs/intro/index.html'))).toContain('Say HELLO { to <b>Ada</b>.');
+  expect(bodyOf(built('docs/three/index.html'))).toMatch(/HELLO.*<li>Linus<\/li>/s);
+});
+
+test('a plugin adds pages with data, a title, aliases, definitions and a style sheet', () => {
+  const page = built('team/index.html');
+  expect(page).toContain('<title>Our team | Site</title>');
+  expect(bodyOf(page)).toMatch(/The team(?: |<!-- -->)+1\.2\.3.*<li>Ada<\/li><li>Grace<\/li>/s);
+  const sheets = Array.from(page.matchAll(/href="\/manual\/(assets\/[^"]+\.css)"/g), ([, file = '']) => built(file));
+  expect(sheets.join('')).toMatch(/\.team\s*\{\s*border-block-start:\s*7px solid/);
+});
+
+test('Markdown of a plugin is in the docs like a file, with links, sidebar and search', () => {
+  const page = built('docs/people/ada/index.html');
+  expect(bodyOf(page)).toMatch(/Says HELLO\. See <a href="\/manual\/docs\/intro">the start<\/a>/);
+  expect(bodyOf(page)).toMatch(/<a [^>]*href="\/manual\/docs\/people\/grace"/);
+});
+
+test('a plugin writes into the head of every page, and files into the output', () => {
+  expect(built('docs/two/index.html')).toContain('<meta name="page-path" content="en /manual/docs/two"');
+  expect(built('404.html')).toContain('<meta name="page-path" content="en 404"');
+  expect(built('pages.txt').split('\n')).toEqual(
+    expect.arrayContaining(['404.html', 'docs/people/ada/index.html', 'team/index.html']),
+  );
+});
+
+test('src/pages/404.tsx is the page for unknown addresses, and no page of its own', () => {
+  expect(bodyOf(built('404.html'))).toContain('<h1>Nothing lives here</h1>');
+  expect(existsSync(join(dir, 'build/404/index.html'))).toBe(false);
+});
+
+test('a build after a change of data shows it, and one without a change renders nothing', async () => {
+  const again = await buildSite(dir);
+  expect(again.stdout).toMatch(/\(0 rendered|Nothing changed|0 rendered/);
+  writeFileSync(join(dir, 'data/team.json'), '["Ada", "Linus"]\n');
+  await buildSite(dir);
+  expect(bodyOf(built('team/index.html'))).toContain('<li>Linus</li>');
+  expect(existsSync(join(dir, 'build/docs/people/grace/index.html'))).toBe(false);
+  expect(existsSync(join(dir, 'build/docs/people/linus/index.html'))).toBe(true);
+});
+
+const PLAIN = `title: 'Site', url: 'https://example.org', baseUrl: '/'`;
+
+/** What a build says of a site with these plugins, without colours and empty lines. */
+async function problemsOf(plugins: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const site = tempSite({
+    'octavo.config.mjs': `export default {\n  ${PLAIN},\n  plugins: [${plugins}],\n};\n`,
+    'docs/intro.md': '# Intro\n',
+    ...files,
+  });
+  const { stderr, code } = await runCli('build', site);
+  return `${code}\n${stderr.replaceAll(/\n\s*\n/g, '\n').trim()}`;
+}
+
+test.each([
+  [
+    'a package of Docusaurus',
+    `'@docusaurus/plugin-pwa'`,
+    /"plugins\[0\]" is "@docusaurus\/plugin-pwa", which is no plugin/,
+  ],
+  ['a plugin without a name', `{ head: () => [] }`, /"plugins\[0\]" is .*which is no plugin of Octavo/],
+  [
+    'an unknown hook',
+    `{ name: 'a', haed() {} }`,
+    /"a" has a hook "haed", which does not exist.\s+fix: Did you mean "head"/,
+  ],
+  ['an unknown part of a hook', `{ name: 'a', theme: { slots: {} } }`, /"a" has a hook "theme\.slots"/],
+  ['two of one name', `{ name: 'a' }, { name: 'a' }`, /Two plugins have the name "a"/],
+  [
+    'plugins that wait for each other',
+    `{ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] }`,
+    /"a", "b" each have to come after/,
+  ],
+  [
+    'a hook that throws',
+    `{ name: 'a', content: { load() { throw new Error('no network') } } }`,
+    /octavo\.config\.mjs:3:\d+\s+The plugin "a" throws in content\.load: no network/,
+  ],
+  [
+    'a hook that throws for a page',
+    `{ name: 'a', head() { throw new Error('odd page') } }`,
+    /"a" throws in head, on "\/docs\/intro": odd page/,
+  ],
+  [
+    'a hook that takes too long',
+    `{ name: 'a', seconds: 0.05, content: { load: () => new Promise((done) => setTimeout(done, 60_000)) } }`,
+    /"a" has not come to an end in content\.load within 0\.05 seconds/,
+  ],
+  [
+    'a config that is no object',
+    `{ name: 'a', config: () => 5 }`,
+    /"a" gives 5 in config\.\s+fix: It must give an object of options/,
+  ],
+  ['an option that does not exist', `{ name: 'a', config: () => ({ titel: 'x' }) }`, /"titel" is not an option/],
+  [
+    'content that is no content',
+    `{ name: 'a', content: { load: () => ({ page: [] }) } }`,
+    /"a" gives .*page.* in content\.load/,
+  ],
+  [
+    'a page without a path',
+    `{ name: 'a', content: { load: () => ({ pages: [{ component: './x.tsx' }] }) } }`,
+    /"a" gives \{ component: '\.\/x\.tsx' \} in content\.load/,
+  ],
+  [
+    'a file outside of the site',
+    `{ name: 'a', content: { load: () => ({ files: { '../x.md': '# X' } }) } }`,
+    /"a" gives '\.\.\/x\.md' in content\.load/,
+  ],
+  ['tags that are no tags', `{ name: 'a', head: () => [{ tag: 'div' }] }`, /"a" gives \[ \{ tag: 'div' \} \] in head/],
+  [
+    'a file outside of the output',
+    `{ name: 'a', commit: () => ({ '../x.txt': 'x' }) }`,
+    /"a" gives \{ '\.\.\/x\.txt': 'x' \} in commit/,
+  ],
+  [
+    'a component that is missing',
+    `{ name: 'a', theme: { components: { Footer: './src/Foot.tsx' } } }`,
+    /"\.\/src\/Foot\.tsx", which the plugin "a" names, does not exist/,
+  ],
+])('%s is a problem that names the plugin', async (_, plugins, expected) => {
+  const said = await problemsOf(plugins);
+  expect(said).toMatch(expected);
+  expect(said).toMatch(/^1\n/);
+  expect(said).not.toMatch(/node_modules|dist\/|at .*\.js:\d/);
+});
+
+test('a slot that does not exist is named with the nearest one, wherever it is filled', async () => {
+  const Own = 'export default function Own() {\n  return null;\n}\n';
+  const said = await problemsOf(`{ name: 'a', theme: { components: { Fotter: './src/Own.tsx' } } }`, {
+    'src/Own.tsx': Own,
+    'src/theme/Navbarr/index.tsx': Own,
+    'src/theme/helpers.ts': 'export const one = 1;\n',
+  });
+  expect(said).toMatch(/"Fotter" is no slot.*\n.*Did you mean "Footer"\?/);
+  expect(said).toMatch(/"src\/theme\/Navbarr\/index\.tsx" fills no slot.*\n.*Did you mean "Navbar"\?/);
+  expect(said).not.toContain('helpers');
+  expect(said).toMatch(/^0\n/);
+});
+
+test('plugins come in the order of enforce and after, whatever that of the config is', async () => {
+  const plugin = (name: string, more = '') =>
+    `{ name: '${name}', ${more} config: ({ tagline = '' }) => ({ tagline: tagline + '${name}' }) }`;
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN}, plugins: [${plugin('d', "enforce: 'post',")}, ${plugin('c', "after: ['b', 'x'],")}, ${plugin('b')}, null, ${plugin('a', "enforce: 'pre',")}] };\n`,
+    'docs/intro.md': '# Intro\n',
+    'src/pages/index.tsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nexport default () => <p>{useDocusaurusContext().siteConfig.tagline}</p>;\n`,
+  });
+  await buildSite(site);
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain('<p>abcd</p>');
+});
+
+test('a site with nothing of its own has no more files than before', async () => {
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN} };\n`,
+    'docs/intro.md': '# Intro\n',
+  });
+  await buildSite(site);
+  expect(existsSync(join(site, '.octavo/plugins'))).toBe(false);
+  expect(readdirSync(join(site, '.octavo'))).not.toContain('bundle');
+});
+
+test('docs/plugins.md lists every slot, and no other', () => {
+  const text = readFileSync(fileURLToPath(new URL('../docs/plugins.md', import.meta.url)), 'utf8');
+  const [, table = ''] = /\| place \| slots \|\n([^]*?)\n\n/.exec(text) ?? [];
+  const listed = Array.from(table.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+  expect(listed.toSorted()).toEqual([...slotNames()].toSorted());
+});

@@ -1,0 +1,3 @@
+declare module 'team-names' {
+  export const heading: string;
+}
