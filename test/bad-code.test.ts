@@ -198,7 +198,7 @@ test('what pages throw is told with its place: in components, in pages of MDX, a
 
     error docs/oil.mdx:5:7
       The page /docs/oil failed to render: undefinedName is not defined
-      fix: Mend the component that throws; the message above is its own.
+      fix: Write \\{undefinedName} or \`{undefinedName}\` if you mean the text, or import or export "undefinedName" in the page.
 
     error docs/width.mdx:1:22
       The page /docs/width failed to render: window is not defined

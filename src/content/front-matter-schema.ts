@@ -95,6 +95,7 @@ const common = {
   toc_min_heading_level: v.optional(headingLevel),
   toc_max_heading_level: v.optional(headingLevel),
   last_update: v.optional(lastUpdate),
+  custom_edit_url: v.optional(v.union([text, v.null()], 'a URL, or null')),
 };
 
 const SCHEMAS = {
@@ -111,7 +112,6 @@ const SCHEMAS = {
     pagination_label: v.optional(text),
     pagination_prev: v.optional(idOrNone),
     pagination_next: v.optional(idOrNone),
-    custom_edit_url: v.optional(v.union([text, v.null()], 'a URL, or null')),
     parse_number_prefixes: v.optional(flag),
   }),
   blog: v.looseObject({

@@ -274,3 +274,27 @@ test('a field that looks like a slip of the pen is told with the one that was me
   ).toEqual([]);
   expect(guesses('title: A\nTitle: B')).toEqual([]);
 });
+
+test('fields of another kind of page are reported, and those of all kinds and of the site are not', () => {
+  const other = (field: string, owner: string, kind: string) =>
+    expect.stringContaining(
+      `The front matter field "${field}" has no effect here: ${owner} have it, ${kind} do not.`,
+    ) as string;
+  expect(trouble('date: 2024-01-01\nauthors: [me]')).toEqual([
+    other('date', 'posts', 'pages of the docs'),
+    other('authors', 'posts', 'pages of the docs'),
+  ]);
+  expect(trouble('id: a\nsidebar_position: 1\npagination_next: null', 'blog')).toEqual([
+    other('id', 'pages of the docs', 'posts'),
+    other('sidebar_position', 'pages of the docs', 'posts'),
+    other('pagination_next', 'pages of the docs', 'posts'),
+  ]);
+  expect(trouble('wrapperClassName: a', 'blog')).toEqual([
+    other('wrapperClassName', 'pages outside of the docs', 'posts'),
+  ]);
+  expect(trouble('sidebar_label: a', 'page')).toEqual([
+    other('sidebar_label', 'pages of the docs', 'pages outside of the docs'),
+  ]);
+  expect(trouble('sidebar_label: a\ncustom_edit_url: null\nmine: 1\nauthor: me', 'blog')).toEqual([]);
+  expect(trouble('custom_edit_url: null', 'page')).toEqual([]);
+});

@@ -8,9 +8,10 @@ import {
   frontMatterFieldUnknown,
   frontMatterNotFields,
   frontMatterNotYaml,
+  frontMatterOfOtherKind,
   mixedAuthors,
   type FieldTrouble,
-} from '../errors/content.ts';
+} from '../errors/front-matter.ts';
 import { asWarning, closest, type Place, type Problem, type Message } from '../errors/problem.ts';
 import { FRONT_MATTER_FIELDS, FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
 import type { SourceParts } from './hashes.ts';
@@ -166,12 +167,16 @@ function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: 
   return { frontMatter: kind === 'blog' ? foldAuthors(fields) : fields, problems };
 }
 
+const KINDS = ['doc', 'blog', 'page'] as const;
+
 /** Shorter names are like too many others. */
 const SHORTEST_SLIP = 3;
 
 function likelySlips(value: Fields, kind: ContentFile['kind'], placeOf: (field: string) => Place): readonly Problem[] {
   const known = FRONT_MATTER_FIELDS[kind];
   return Object.keys(value).flatMap((field) => {
+    const [owner] = known.includes(field) ? [] : KINDS.filter((other) => FRONT_MATTER_FIELDS[other].includes(field));
+    if (owner !== undefined) return [asWarning(frontMatterOfOtherKind(field, { kind, owner }, placeOf(field)))];
     const isOther = known.includes(field) || field.length < SHORTEST_SLIP || Object.hasOwn(LEGACY_AUTHOR, field);
     const guess = isOther ? undefined : slipOf(field, known);
     const isThere = guess !== undefined && Object.hasOwn(value, guess);

@@ -17,7 +17,7 @@ export function clientModuleMissing(name: string, by: string | undefined, file: 
 export function themeFailedToLoad(reason: string, at: Place | undefined): Message {
   return {
     what: `A part of the site's theme throws when it is loaded, so no page can be shown: ${reason}`,
-    fix: fixOfReason(reason) ?? 'Mend the code at this place; the message above is its own.',
+    fix: fixOfReason(reason, at) ?? 'Mend the code at this place; the message above is its own.',
     ...defined({ at }),
   };
 }

@@ -278,59 +278,30 @@ export function tabsQueryWithoutGroup(at: Place): Message {
   };
 }
 
-export function frontMatterNotYaml(reason: string, at: Place): Message {
+/** `element`: whose attribute it is. */
+export function handlerDropped(name: string, element: string, at: Place): Message {
   return {
-    what: `The front matter is not valid YAML: ${reason}`,
-    fix: 'Mend the line; quote values that hold ": " or begin with a special character.',
+    what: `The attribute "${name}" of <${element}> is left out: attributes hold no scripts here.`,
+    fix: `Write a component of the site that does it, or ${handlerName(name)}={() => …} in an .mdx page.`,
     at,
   };
 }
 
-export function frontMatterNotFields(value: unknown, at: Place): Message {
-  return {
-    what: `The front matter is ${JSON.stringify(value)}, not a list of fields.`,
-    fix: 'Write one "name: value" per line between the --- lines.',
-    at,
-  };
+/** `onmouseover` → `onMouseOver`, as far as the words are known. */
+function handlerName(name: string): string {
+  if (/^ondblclick$/i.test(name)) return 'onDoubleClick';
+  const words =
+    /^on(mouse|key|touch|pointer|drag|animation|transition|double|before|context|can|load|volume|time|rate|composition)?(.*)$/i;
+  const [, first = '', rest = ''] = words.exec(name) ?? [];
+  const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
+  return `on${capital(first)}${capital(rest)}`;
 }
 
-export interface FieldTrouble {
-  readonly field: string;
-  readonly value: unknown;
-  /** Completes "must be …" */
-  readonly expected: string;
-  readonly fix?: string;
-}
-
-export function frontMatterField({ field, value, expected, fix }: FieldTrouble, at: Place): Message {
+export function scriptAddress(target: string, at: Place): Message {
+  const scheme = /^[^:]*:/.exec(target.trim())?.[0] ?? target;
   return {
-    what: `The front matter field "${field}" is ${JSON.stringify(value)}, but must be ${expected}.`,
-    fix: fix ?? `Change "${field}" to ${expected}, or remove it.`,
-    at,
-  };
-}
-
-/** A page may have fields of its own, but not one that looks like a slip. */
-export function frontMatterFieldUnknown(field: string, guess: string, at: Place): Message {
-  return {
-    what: `The front matter field "${field}" has no effect.`,
-    fix: `Did you mean "${guess}"? A field of your own is left alone under another name.`,
-    at,
-  };
-}
-
-export function draftAndUnlisted(at: Place): Message {
-  return {
-    what: 'The front matter says both "draft: true" and "unlisted: true".',
-    fix: 'Keep "draft" to leave the page out, or "unlisted" to publish it without links to it.',
-    at,
-  };
-}
-
-export function mixedAuthors(legacy: readonly string[], at: Place): Message {
-  return {
-    what: `The front matter has "authors" together with ${legacy.map((name) => `"${name}"`).join(', ')}.`,
-    fix: 'Move them into "authors" and remove the old fields.',
+    what: `An address that begins with "${scheme.trim()}" leads nowhere here: links hold no scripts.`,
+    fix: 'Write the address of a page, or a button with a component of the site that does it.',
     at,
   };
 }

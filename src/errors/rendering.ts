@@ -6,7 +6,7 @@ import type { Message, Place } from './problem.ts';
 export function pageFailedToRender(path: string, reason: string, at: Place | undefined): Message {
   return {
     what: `The page ${path} failed to render: ${reason}`,
-    fix: fixOfReason(reason) ?? 'Mend the component that throws; the message above is its own.',
+    fix: fixOfReason(reason, at) ?? 'Mend the component that throws; the message above is its own.',
     ...defined({ at }),
   };
 }
@@ -31,7 +31,7 @@ export function pagesFailedToRender({ places, count, reason, at }: FailedPages):
   return {
     what: `${count} pages failed to render for the same reason: ${reason}${named.length === 1 && at !== undefined ? '' : from}`,
     fix:
-      fixOfReason(reason) ??
+      fixOfReason(reason, at ?? places[0]) ??
       'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
     ...defined({ at }),
   };
@@ -68,10 +68,19 @@ export function pageTakesTooLong(seconds: number): string {
 }
 
 /** By how the reason begins for which code of the site failed. */
-export function fixOfReason(reason: string): string | undefined {
+export function fixOfReason(reason: string, at?: Place): string | undefined {
   if (reason.startsWith('its components did not end'))
     return 'Mend what has no end in the page or a component on it: a loop, components that show each other, or something that is waited for.';
-  return fixOfItself(reason) ?? browserOnly(reason);
+  return fixOfItself(reason) ?? browserOnly(reason) ?? fixOfName(reason, at);
+}
+
+/** In a page of Markdown, braces may be meant as they stand. */
+function fixOfName(reason: string, at: Place | undefined): string | undefined {
+  const name = /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(reason)?.[1];
+  if (name === undefined) return undefined;
+  if (at === undefined || !/\.mdx?$/.test(at.file))
+    return `Import or declare "${name}" in this file, or mend its name.`;
+  return `Write \\{${name}} or \`{${name}}\` if you mean the text, or import or export "${name}" in the page.`;
 }
 
 /** The reason for which a component of the site's theme fails that imports itself. `original`: what it stands for. */

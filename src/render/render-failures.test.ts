@@ -41,3 +41,12 @@ test('many pages that fail for one reason are one problem, and the others stay a
     { what: '5 pages failed to render for the same reason: No wick', at: { file: 'src/theme/Footer.jsx', line: 3 } },
   ]);
 });
+
+test('a name that is not there is told apart in Markdown, where it may be text, and in code', () => {
+  const fixOf = (reason: string, file: string) =>
+    renderProblems([{ ...failure('/a', reason), at: { file, line: 1, column: 1 } }])[0]?.fix;
+  expect(fixOf('name is not defined', 'docs/a.mdx')).toBe(
+    'Write \\{name} or `{name}` if you mean the text, or import or export "name" in the page.',
+  );
+  expect(fixOf('name is not defined', 'src/lamp.tsx')).toBe('Import or declare "name" in this file, or mend its name.');
+});

@@ -46,6 +46,52 @@ test('braces of all kinds', () => {
   expect(quiet('{ a `code` } {*em*\n')).toBe('<p>{ a <code>code</code> } {<em>em</em></p>');
 });
 
+test('templates of other tools stay text, whatever stands in their braces', () => {
+  const template = [
+    '{{ 1 + 1 }}',
+    '{{ "a" }}',
+    '{{ page.title }}',
+    '{{-1-}}',
+    '{{ true }}',
+    '{{ frontMatter.title }}',
+    '{{ props.x }}',
+    '{{ new Date() }}',
+    '{{ {a: 1} }}',
+    '{{{ 1 }}}',
+    '${{ github.ref }}',
+    '{{ "a" | upper }}',
+    '{{#if 1}}{{/if}}',
+    '{% if 1 %}',
+    '[{{ 1 }}]({{ url }})',
+  ];
+  for (const text of template) expect(quiet(`A ${text} b\n`)).toBe(`<p>A ${text} b</p>`);
+  expect(quiet('A {{ 1 }} b {1 + 1} c {{ 2 }}\n')).toBe('<p>A {{ 1 }} b 2 c {{ 2 }}</p>');
+  expect(quiet("<p style={{ color: 'red' }}>{{ 1 }}</p>\n")).toBe('<p style="color:red">{{ 1 }}</p>');
+});
+
+test('scripts in attributes and addresses are left out, and reported with their places', () => {
+  const told = (text: string, options = {}) => problems(parse(text, options)).map((one) => one.replace(/ →.*/, ''));
+  const left = (name: string, element: string, place = '1:1') =>
+    `warning docs/guide/page.md:${place} The attribute "${name}" of <${element}> is left out: attributes hold no scripts here.`;
+  expect(told('<button onclick="go()">Go</button>\n')).toEqual([left('onclick', 'button')]);
+  expect(told('A <span onmouseover="go()" style="color: red">b</span>\n')).toEqual([
+    left('onmouseover', 'span', '1:3'),
+  ]);
+  expect(told('<pre ONCLICK="go()">a</pre>\n')).toEqual([left('ONCLICK', 'pre')]);
+  expect(told('<svg onload="go()"><circle/></svg>\n')).toEqual([left('onload', 'svg')]);
+  expect(told('<button onclick="go()">Go</button>\n', { markdown: { format: 'md' } })).toEqual([
+    left('onclick', 'button'),
+  ]);
+  expect(told('<div onClick={() => 1} one="two">b</div>\n')).toEqual([]);
+  const nowhere = 'An address that begins with "javascript:" leads nowhere here: links hold no scripts.';
+  expect(told('[a](javascript:go())\n\n<a href="JavaScript:go()">b</a>\n')).toEqual([
+    `warning docs/guide/page.md:1:1 ${nowhere}`,
+    `warning docs/guide/page.md:3:1 ${nowhere.replace('java', 'Java').replace('script:', 'Script:')}`,
+  ]);
+  const [problem] = parse('<i ondblclick="go()" onkeydown="go()">b</i>\n').problems;
+  expect(problem?.fix).toContain('onDoubleClick={() => …}');
+});
+
 test('tags that HTML does not ask to close', () => {
   expect(quiet('a<br>b<BR>c <img src="https://x.org/a.png" alt=x>\n')).toBe(
     '<p>a<br>b<br>c <img loading="lazy" decoding="async" src="https://x.org/a.png" alt="x"></p>',

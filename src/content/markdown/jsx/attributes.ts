@@ -1,4 +1,6 @@
 /** Attributes of JSX elements and HTML tags: reading their values, writing them as HTML or JSX. */
+import { handlerDropped } from '../../../errors/content.ts';
+import { asWarning } from '../../../errors/problem.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { EmbedRef } from '../../types.ts';
 import type { Context } from '../context.ts';
@@ -189,7 +191,7 @@ function noteEmbeds(target: string, by: Pick<EmbedRef, 'element' | 'attribute'>,
 }
 
 function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
-  if (isReactOnly(key)) return '';
+  if (isReactOnly(key)) return withoutHandler(name, { key, value }, where);
   const target = isFileReference(value) ? where.context.document.scope.targetOf(value) : value;
   if (typeof target !== 'string') return htmlAttribute(key, target);
   const attribute = htmlAttributeName(key);
@@ -199,6 +201,18 @@ function elementAttribute(name: string, { key, value, attributes }: OneAttribute
   if (SOURCED.get(attribute)?.has(name)) return source(attribute, { target, name, attributes }, where);
   if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;
   return htmlAttribute(key, target);
+}
+
+/** Nothing; a script that was meant is reported. */
+function withoutHandler(
+  element: string,
+  { key, value }: Omit<OneAttribute, 'attributes'>,
+  { node, context: { document, page } }: Where,
+): string {
+  const isMeant = value !== undefined && value !== null && value !== false && /^on/i.test(key);
+  const { line, column } = document.spot(node);
+  if (isMeant) page.problem(asWarning(handlerDropped(key, element, { file: document.sitePath, line, column })));
+  return '';
 }
 
 function href(target: string, { values }: Attributes, { node, context }: Where): string {

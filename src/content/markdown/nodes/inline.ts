@@ -1,4 +1,6 @@
 /** Text and the marks inside it. */
+import { scriptAddress } from '../../../errors/content.ts';
+import { asWarning } from '../../../errors/problem.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import { encodeSpaces, isExternalUrl } from '../../../shared/urls.ts';
 import type { ImageMarkers } from '../collector.ts';
@@ -66,7 +68,11 @@ export function elementLinkParts(target: string, node: MdNode, context: Context)
 }
 
 function partsOf(target: string, link: Omit<LinkRef, 'target'>, context: Context): LinkParts {
-  if (SCRIPT_URL.test(target)) return { href: '#', rest: '' };
+  if (SCRIPT_URL.test(target)) {
+    const { document, page } = context;
+    page.problem(asWarning(scriptAddress(target, { file: document.sitePath, line: link.line, column: link.column })));
+    return { href: '#', rest: '' };
+  }
   if (isExternalUrl(target)) {
     return { href: escapeHtml(encodeSpaces(target)), rest: /^(?:https?:)?\/\//i.test(target) ? NEW_TAB : '' };
   }

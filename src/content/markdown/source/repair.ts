@@ -4,6 +4,7 @@
  * need not balance, stands where the third tag, comment or autolink goes.
  */
 import { namesInText } from '../jsx/esm.ts';
+import { parseExpression } from '../jsx/code.ts';
 import { evaluateLiteral, type Names } from '../jsx/literal.ts';
 import { PAGE_EXPORTS } from '../jsx/scope.ts';
 import { endOfBraces, HTML_ELEMENTS, OPTIONAL_END, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
@@ -119,8 +120,19 @@ interface Knowledge {
 
 function isPlausible(text: string, construct: Construct, { known, demoted }: Knowledge): boolean {
   const { at, end } = construct;
-  if (construct.kind === 'braces') return !demoted.has(at) && isMeantAsCode(text.slice(at + 1, end - 1), known);
+  if (construct.kind === 'braces')
+    return !demoted.has(at) && !isInMustache(text, at) && isMeantAsCode(text.slice(at + 1, end - 1), known);
   return construct.kind !== 'tag' || isHtmlName(construct.tag.name) || isComponent(construct.tag.name, known);
+}
+
+/** How far the braces of one template may be apart. */
+const LONGEST_MUSTACHE = 200;
+
+/** `{{ 1 + 1 }}` of a template is no code of the page, and neither is what stands in it: as a whole it was none. */
+function isInMustache(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LONGEST_MUSTACHE), at + 1);
+  const open = before.lastIndexOf('{{');
+  return open >= 0 && !before.slice(open).includes('}}') && text.slice(at, at + LONGEST_MUSTACHE).includes('}}');
 }
 
 function isHtmlName(name: string): boolean {
@@ -213,13 +225,20 @@ const HEAD =
  */
 export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean {
   if (COMMENT.test(code)) return true;
-  if (code.trim() === '') return false;
+  if (code.trim() === '' || isTemplate(code)) return false;
   if (evaluateLiteral(code, NO_NAMES) !== undefined) return true;
   const head = NESTED.test(code) ? HEAD.exec(code) : null;
   if (head !== null && (head[1] === undefined || head[1] === 'props' || known.has(head[1]))) return true;
   const found = code.replace(QUOTED, '').match(NAME) ?? [];
   const isExport = (name: string): boolean => PAGE_EXPORTS.some((one) => one === name) && code.trim() !== name;
   return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name) || isExport(name));
+}
+
+/** `{{ page.title }}`: an object is nothing that a page can show, and what begins like one is not always code. */
+function isTemplate(code: string): boolean {
+  if (!/^\s*\{/.test(code)) return false;
+  const type = parseExpression(code)?.node.type;
+  return type === undefined || type === 'ObjectExpression';
 }
 
 // What could be JSX or HTML in a Markdown text: outside code, escapes and link destinations.
