@@ -264,6 +264,9 @@ test('octavo migrate --write makes a config of ours that builds, and says what i
   expect(config).toContain("import { defineConfig } from 'octavo';");
   expect(config).toContain('editUrl of docs:default is a function: write the beginning of the links.');
   expect(config).toMatch(/Plugins add \d+ pages: write them into src\/pages\//);
+  // Components in src/theme and client modules are served by both.
+  expect(config).toContain("clientModules: ['./src/first.js'");
+  expect(config).not.toMatch(/Footer|Highlight/);
   expect(config).toContain("sidebarPath: './sidebars.ts'");
   expect((await runCli('migrate', site, '--write', '--config', join(site, 'docusaurus.config.ts'))).stderr).toContain(
     'already',
@@ -277,7 +280,9 @@ test('octavo migrate --write makes a config of ours that builds, and says what i
     '  There are several config files: octavo.config.ts is used, and docusaurus.config.ts is not read.',
     '  fix: Delete docusaurus.config.ts, or name the one to be used with the option --config, such as: --config docusaurus.config.ts',
   ]);
-  expect(readFileSync(join(site, 'build/docs/index.html'), 'utf8')).toContain('<title>Start | Facts</title>');
+  const start = readFileSync(join(site, 'build/docs/index.html'), 'utf8');
+  expect(start).toContain('<title>Start | Facts</title>');
+  expect(start).toContain('Pressed');
   rmSync(site, { recursive: true, force: true });
 });
 

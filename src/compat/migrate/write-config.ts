@@ -6,7 +6,6 @@ import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
 import { textOf } from '../../extend/theme/site-packages.ts';
-import { replacedParts } from '../../extend/theme/swizzles.ts';
 import type { Extensions } from '../../extend/types.ts';
 import type { CompatConfig } from '../types.ts';
 
@@ -24,7 +23,8 @@ export function renderOwnConfig({ siteDir, configFile, config, compat, extension
     .map((file) => path.resolve(siteDir, file))
     .filter((file) => /\brequire\s*\(/.test(textOf(file)))
     .map((file) => path.relative(siteDir, file));
-  const steps = [...stepsOf({ compat, extensions }), ...requiring.map(importStep)].map(
+  const modules = clientModules(extensions, siteDir);
+  const steps = [...stepsOf({ compat, extensions, ofPackages: modules.others }), ...requiring.map(importStep)].map(
     (step, index) => `//  ${index + 1}. ${step}`,
   );
   const lost = extensions.notes.map(({ what }) => `//  - ${what}`);
@@ -37,7 +37,7 @@ export function renderOwnConfig({ siteDir, configFile, config, compat, extension
       ? []
       : ['//', '// What that config does through compatibility, and this one does not yet:', ...steps]),
     ...(lost.length === 0 ? [] : ['//', '// What neither of them does:', ...lost]),
-    `export default defineConfig(${render(withRelativePaths(config, siteDir), '')});`,
+    `export default defineConfig(${render(withRelativePaths(withModules(config, modules.own), siteDir), '')});`,
     '',
   ].join('\n');
 }
@@ -55,10 +55,25 @@ function sidebarFiles(value: unknown): readonly string[] {
   return [...(typeof sidebarPath === 'string' ? [sidebarPath] : []), ...Object.values(rest).flatMap(sidebarFiles)];
 }
 
-function stepsOf({ compat, extensions }: Pick<Source, 'compat' | 'extensions'>): readonly string[] {
+/** Modules of the site go on to run; those of packages come with plugins that do not. */
+function clientModules({ files }: Extensions, siteDir: string) {
+  const isOwn = (file: string): boolean => file.startsWith(`${siteDir}/`) && !file.includes('/node_modules/');
+  const all = files.clientModules;
+  return { own: all.filter(isOwn), others: all.filter((file) => !isOwn(file)).length };
+}
+
+function withModules(config: Source['config'], modules: readonly string[]): Source['config'] {
+  return modules.length === 0 ? config : { ...config, clientModules: modules };
+}
+
+interface Steps extends Pick<Source, 'compat' | 'extensions'> {
+  /** Client modules of packages. */
+  readonly ofPackages: number;
+}
+
+function stepsOf({ compat, extensions, ofPackages }: Steps): readonly string[] {
   const { editUrls, redirects } = compat;
-  const { remark, swizzles, files, postBuilds, codeCss, globalData, routes } = extensions;
-  const replaced = replacedParts(swizzles);
+  const { remark, files, postBuilds, codeCss, globalData, routes } = extensions;
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
   return [
@@ -70,26 +85,21 @@ function stepsOf({ compat, extensions }: Pick<Source, 'compat' | 'extensions'>):
     ...when(codeCss !== '', 'Colours of code come from Prism themes: write them into a file of theme.customCss.'),
     ...when(files.postCss.length > 0, 'Plugins change PostCSS: name them in a postcss.config.js.'),
     ...when(
-      swizzles.globals.length > 0,
-      `Markdown has ${swizzles.globals.join(', ')} of MDXComponents: import them in the pages.`,
-    ),
-    ...when(
       remark.size > 0,
-      `Remark and rehype plugins of ${[...remark.keys()].join(', ')}: write what they make, or use components.`,
+      `Remark and rehype plugins of ${[...remark.keys()].join(', ')}: import them as that config does, and list them in markdown.remarkPlugins and markdown.rehypePlugins.`,
     ),
-    ...when(routes.length > 0, `Plugins add ${routes.length} pages: write them into src/pages/.`),
-    ...when(made.length > 0, `Components read the data of ${[...new Set(made)].join(', ')}: have them import a file.`),
     ...when(
-      files.clientModules.length > 0,
-      `Client modules (${files.clientModules.length}): call them in a component.`,
+      routes.length > 0,
+      `Plugins add ${routes.length} pages: write them into src/pages/, or make them in the hook "content" of a plugin.`,
     ),
+    ...when(
+      made.length > 0,
+      `Components read the data of ${[...new Set(made)].join(', ')}: give them in the hook "content" of a plugin.`,
+    ),
+    ...when(ofPackages > 0, `Plugins bring ${ofPackages} client modules: name them in "clientModules".`),
     ...when(
       postBuilds.length > 0,
-      `After a build ${postBuilds.length} plugins work on the output: do so in a script of package.json.`,
-    ),
-    ...when(
-      replaced.length > 0,
-      `Components stand in the place of ${replaced.join(', ')}: style the theme with CSS instead.`,
+      `After a build ${postBuilds.length} plugins work on the output: do so in the hook "commit" of a plugin.`,
     ),
   ];
 }
