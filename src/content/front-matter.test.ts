@@ -242,6 +242,20 @@ test('simple lines are read as YAML reads them', () => {
     '--- a\ntitle: b',
     'title: a\n...\nid: b',
     'custom: own value\nother_field: true',
+    'slug: 12-file-upload\ntitle: 2-a/b',
+    'slug: 1-2',
+    'tags: [release]\nkeywords: [a b, c-d, e/f, "g"]',
+    'tags: [a, b c, true]',
+    'tags: [a,b]',
+    'tags: [a, ]',
+    'tags: []',
+    'tags: [ a ]',
+    'tags: [a: b]',
+    'tags: [a, 2]',
+    'keywords: [Nuxt 3, l’été, d\'un "mot", fin?]\ntags: [one, two words, three]',
+    'title: [a, b]',
+    'tags: [a, a]\nid: b',
+    'tags: [a] # why',
   ];
   for (const text of texts) {
     const [simple, whole] = both(text);

@@ -56,14 +56,16 @@ export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'k
 }
 
 interface SimpleField {
-  readonly value: string | number | boolean;
+  readonly value: string | number | boolean | readonly string[];
   readonly line: number;
   readonly column: number;
 }
 
 /** A field and a text that YAML reads as it stands, or a whole number. */
 const SIMPLE_LINE =
-  /^([a-z][a-z_]*): (?:([\p{L}/](?:[\p{L}\p{N} .,;()/'"!?&+*=_-]*[\p{L}\p{N}.,;()/'"!?&+*=_-])?)|([1-9]\d{0,8}))$/u;
+  /^([a-z][a-z_]*): (?:((?:\d+-)?[\p{L}/](?:[\p{L}\p{N} .,;()/'"!?&+*=_-]*[\p{L}\p{N}.,;()/'"!?&+*=_-])?)|([1-9]\d{0,8})|\[([^\]]*)\])$/u;
+/** An entry of a list, `[a, b]`. */
+const SIMPLE_ENTRY = /^\p{L}(?:[\p{L}\p{N} .;()/'"!?&+*=_-]*[\p{L}\p{N}.;()/'"!?&+*=_-])?$/u;
 /** What YAML reads as something else than text, in any case of its letters. */
 const NOT_TEXT = /^(?:true|false|null)$/i;
 
@@ -75,13 +77,24 @@ function readSimpleFields(text: string, firstLine: number): ReadonlyMap<string, 
   const fields = new Map<string, SimpleField>();
   for (const [index, line] of text.split('\n').entries()) {
     if (line === '') continue;
-    const [, name, words, digits] = SIMPLE_LINE.exec(line) ?? [];
+    const [, name, words, digits, entries] = SIMPLE_LINE.exec(line) ?? [];
     if (name === undefined || fields.has(name) || NOT_TEXT.test(name)) return undefined;
-    const value = words === 'true' ? true : words === 'false' ? false : (words ?? Number(digits));
-    if (typeof value === 'string' && NOT_TEXT.test(value)) return undefined;
+    const value = entries === undefined ? readSimple(words, digits) : readSimpleList(entries);
+    if (value === undefined) return undefined;
     fields.set(name, { value, line: firstLine + index, column: name.length + ': '.length + 1 });
   }
   return fields;
+}
+
+function readSimple(words: string | undefined, digits: string | undefined): SimpleField['value'] | undefined {
+  if (words === undefined) return Number(digits);
+  if (words === 'true' || words === 'false') return words === 'true';
+  return NOT_TEXT.test(words) ? undefined : words;
+}
+
+function readSimpleList(entries: string): readonly string[] | undefined {
+  const list = entries.split(', ');
+  return list.every((entry) => SIMPLE_ENTRY.test(entry) && !NOT_TEXT.test(entry)) ? list : undefined;
 }
 
 function checkSimple(
@@ -93,14 +106,24 @@ function checkSimple(
     const { line, column } = fields.get(field.split('.')[0] ?? '') ?? { line: top.line ?? 1, column: 1 };
     return { file: file.sitePath, line, column };
   };
-  const kept = [...fields]
-    .filter(([name]) => KEPT.has(name))
-    .map(([name, { line, column }]) => [name, { line, column }]);
+  const kept = [...fields].filter(([name]) => KEPT.has(name)).flatMap(([name, field]) => simplePlaces(name, field));
   const value = Object.fromEntries([...fields].map(([name, field]) => [name, field.value]));
   return {
     ...checkFields(value, file.kind, placeOf),
     ...(kept.length > 0 && { fieldPlaces: Object.fromEntries(kept) as FieldPlaces }),
   };
+}
+
+/** Of a field, and of each entry of a list. */
+function simplePlaces(name: string, { value, line, column }: SimpleField) {
+  const places = [[name, { line, column }] as const];
+  if (!Array.isArray(value)) return places;
+  let at = column + '['.length;
+  for (const [index, entry] of (value as readonly string[]).entries()) {
+    places.push([`${name}.${index}`, { line, column: at }]);
+    at += entry.length + ', '.length;
+  }
+  return places;
 }
 
 type PlaceOfOffset = (offset: number) => { readonly line: number; readonly column: number };
