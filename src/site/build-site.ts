@@ -50,24 +50,55 @@ import { movedTags, type MovedTag } from './tags.ts';
 import type { LocaleSite, Site, SiteInput } from './types.ts';
 
 export function buildSite(input: SiteInput): Site {
-  const { value: planned, problems: ofLocales } = planLocales(input);
+  const { planned, locales, sites, problems: ofPlan } = linkSite(input);
+  const ofPosts = planned.flatMap(({ blogs }) => blogs.flatMap((blog) => blog.checkTexts()));
+  const assets = collectAssets(input, sites);
+  const siteOf = ({ problems, openAnchors, again }: CheckedLinks): Site => ({
+    config: input.config,
+    locales: sites,
+    problems: uniqueProblems([...input.pages.flatMap((page) => page.problems), ...ofPlan, ...ofPosts, ...problems]),
+    openAnchors,
+    assets,
+    withTexts: (edited) => siteOf(again(edited)),
+  });
+  return siteOf(checkLinks(input, locales));
+}
+
+/**
+ * The site planned with the outlines of its pages. Nothing of it is asked of their bodies before a page is built, so its
+ * problems are those of the plan, and whether links lead somewhere is not among them.
+ */
+export function outlineSite(input: SiteInput): Site {
+  const { sites, problems } = linkSite(input);
+  const site: Site = {
+    config: input.config,
+    locales: sites,
+    problems: uniqueProblems(problems),
+    openAnchors: [],
+    get assets() {
+      return collectAssets(input, sites);
+    },
+    withTexts: () => site,
+  };
+  return site;
+}
+
+interface LinkedSite {
+  readonly planned: readonly PlannedLocale[];
+  readonly locales: readonly LinkedLocale[];
+  readonly sites: readonly LocaleSite[];
+  readonly problems: readonly Problem[];
+}
+
+function linkSite(input: SiteInput): LinkedSite {
+  const { value: planned, problems } = planLocales(input);
   const paths = buildPathIndex(
     input,
     planned.map(({ context, routes }) => ({ locale: context.locale.code, routes })),
   );
   const locales = planned.map((locale) => linkLocale(locale, paths, tagRedirects(locale, planned)));
   const sites = locales.map(({ site }) => site);
-  const assets = collectAssets(input, sites);
-  const ofWhole = checkPages(input, sites);
-  const siteOf = ({ problems, openAnchors, again }: CheckedLinks): Site => ({
-    config: input.config,
-    locales: sites,
-    problems: uniqueProblems([...input.pages.flatMap((page) => page.problems), ...ofLocales, ...ofWhole, ...problems]),
-    openAnchors,
-    assets,
-    withTexts: (edited) => siteOf(again(edited)),
-  });
-  return siteOf(checkLinks(input, locales));
+  return { planned, locales, sites, problems: [...problems, ...checkPages(input, sites)] };
 }
 
 /** Docs without a page are told of where they are read. A site that only redirects, or whose pages are static files, is meant to be one. */

@@ -83,7 +83,6 @@ function moduleRoute(context: LocaleContext, { path, moduleId, source, htmlClass
     sources: [source],
     noIndex: context.config.noIndex,
     unlisted: false,
-    ids: [],
     build: (linked, urls) => ({
       path,
       head: buildHead(linked, { path, ...said, search: { tag: 'default' } }),
@@ -104,7 +103,7 @@ function markdownRoute(context: LocaleContext, config: PagesConfig, page: Page):
     noIndex: context.config.noIndex || unlisted,
     unlisted,
     ...defined({ lastModified }),
-    ids: page.ids,
+    ids: () => page.ids,
     page,
     build: (linked, urls) => buildMarkdownPage(linked, { config, page, path, urls }),
   };
@@ -187,7 +186,6 @@ export function notFoundRoute({ permalink }: LocaleContext): PlannedRoute {
     sources: [],
     noIndex: true,
     unlisted: false,
-    ids: [],
     build: (context) => ({
       path,
       head: buildHead(context, { title: context.message('theme.NotFound.title'), search: { tag: 'default' } }),
@@ -218,7 +216,6 @@ export function searchRoutes(locale: LocaleContext): readonly PlannedRoute[] {
       sources: [],
       noIndex: true,
       unlisted: false,
-      ids: [],
       build: (context) => ({
         path,
         head: buildHead(context, {

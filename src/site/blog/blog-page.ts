@@ -1,4 +1,5 @@
 /** What the pages of one blog are built from, and the route that each of them becomes. */
+import { defined } from '../../shared/plain-data.ts';
 import type { BlogSidebar, SidebarData } from '../../shared/sidebar.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { buildHtmlClass } from '../head/head-html.ts';
@@ -47,7 +48,7 @@ interface BlogPageInput {
   readonly path: string;
   readonly sources: readonly string[];
   readonly unlisted?: boolean;
-  readonly ids?: readonly string[];
+  readonly ids?: () => readonly string[];
   readonly head: (scope: BlogPageScope) => Omit<PageHead, 'path'>;
   readonly content: (scope: BlogPageScope, urls: BundleUrls) => PageData['content'];
   readonly rest?: Pick<PlannedRoute, 'lastModified' | 'page' | 'copy'>;
@@ -63,7 +64,7 @@ export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
     sources: input.sources,
     noIndex: unlisted || scope.context.config.noIndex,
     unlisted,
-    ids: input.ids ?? [],
+    ...defined({ ids: input.ids }),
     ...input.rest,
     build: (context, urls) => ({
       path,

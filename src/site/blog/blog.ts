@@ -4,7 +4,7 @@
  */
 import { defined, groupBy } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
-import type { Checked } from '../../errors/problem.ts';
+import type { Checked, Problem } from '../../errors/problem.ts';
 import { LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import type { BlogSidebar, SidebarData, SidebarItem } from '../../shared/sidebar.ts';
 import type { LinkTo } from '../../shared/wire.ts';
@@ -16,7 +16,7 @@ import { authorRoutes, tagRoutes, archiveRoutes, blogListRoutes, yearOf } from '
 import { buildAuthors } from './authors.ts';
 import type { BlogScope, BlogSidebarView } from './blog-page.ts';
 import { postRoutes } from './post-page.ts';
-import { processedPosts, buildPosts, newestFirst, type Post, type PostScope } from './posts.ts';
+import { processedPosts, buildPosts, findUntruncated, newestFirst, type Post, type PostScope } from './posts.ts';
 
 /** The first posts (BS-01…BS-04); of many a page shows those around its own. `undefined`: there is no sidebar. */
 function buildBlogSidebar(
@@ -69,13 +69,16 @@ export interface PlannedBlog {
   readonly routes: readonly PlannedRoute[];
   /** The whole sidebar, when pages show a part of it. */
   readonly sidebars: Readonly<Record<string, SidebarData>>;
+  /** Problems that are found in the texts of its posts. */
+  checkTexts(): readonly Problem[];
 }
 
 export function linkBlog({ posts, ...plugin }: PlannedBlog['plugin'], context: PageContext): BlogPlugin {
-  const withText = (post: Post): BlogPost => ({
-    ...post,
-    text: () => context.articleText(post.page, post.permalink),
-  });
+  const withText = (post: Post): BlogPost => {
+    const text = () => context.articleText(post.page, post.permalink);
+    // A copy would ask for the description now.
+    return Object.defineProperties({ text } as BlogPost, Object.getOwnPropertyDescriptors(post));
+  };
   return { ...plugin, posts: posts.map(withText) };
 }
 
@@ -97,6 +100,7 @@ export function planBlog(context: LocaleContext, input: BlogInput, config: BlogC
       ...tagRoutes(scope),
     ],
     sidebars: scope.sidebar?.whole ? Object.fromEntries([scope.sidebar.whole]) : {},
+    checkTexts: () => findUntruncated(context, config),
   };
   return { value, problems };
 }

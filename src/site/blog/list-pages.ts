@@ -90,7 +90,7 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
       path: list.path,
       sources: [...(options.sources ?? []), ...list.posts.map((post) => post.page.file.sitePath)],
       unlisted: options.unlisted ?? false,
-      ids: summaryIds(scope.context, list.posts),
+      ids: () => summaryIds(scope.context, list.posts),
       head: () => options.head(list),
       content: (page) =>
         options.content({
@@ -134,7 +134,7 @@ export function archiveRoutes(scope: BlogScope): readonly PlannedRoute[] {
       kind: 'blog-archive',
       path: scope.at(archiveBasePath),
       sources: scope.listed.map((post) => post.page.file.sitePath),
-      ids: [...years.keys()],
+      ids: () => [...years.keys()],
       head: () => ({ title, description, search: { tag: 'default' } }),
       content: (page): BlogArchiveContent => ({
         kind: 'blog-archive',
@@ -232,7 +232,7 @@ function tagsRoute(scope: BlogScope): PlannedRoute {
     kind: 'blog-tags',
     path: scope.at(config.tagsBasePath),
     sources: [],
-    ids: groups.map(({ letter }) => letter),
+    ids: () => groups.map(({ letter }) => letter),
     head: () => ({ title, search: { tag: 'blog_tags_list' } }),
     content: (): BlogTagsContent => ({ kind: 'blog-tags', title, groups }),
   });

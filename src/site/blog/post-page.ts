@@ -23,7 +23,7 @@ function postMeta(post: Post): PostMeta {
     href: post.permalink,
     date: post.date,
     formattedDate: post.formattedDate,
-    ...defined({ readingMinutes: post.readingMinutes }),
+    ...defined({ readingMinutes: post.reading().readingMinutes }),
     authors: post.authors,
     tags: post.tagLinks,
   };
@@ -57,8 +57,9 @@ export function postFacts(scope: BlogPageScope, post: Post, neighbours: Neighbou
 /** What components of a site of Docusaurus can ask of a post. */
 function askedOf(scope: BlogPageScope, post: Post, { newer, older }: Neighbours): Partial<PostFacts> {
   const { context } = scope;
-  const { page, description, image, readingTime, unlisted } = post;
   if (context.config.extensions?.asksFrontMatter !== true) return {};
+  const { page, description, image, unlisted } = post;
+  const { readingTime } = post.reading();
   const there = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
   const { at, by: lastUpdatedBy } = buildLastUpdate(context, page, scope.config) ?? {};
   return {
@@ -110,12 +111,12 @@ export function postRoutes(scope: BlogScope): readonly PlannedRoute[] {
       path: post.permalink,
       sources: [post.page.file.sitePath],
       unlisted: post.unlisted,
-      ids: post.page.ids,
+      ids: () => post.page.ids,
       head: (page) => postHead(page, post),
       content: (page, urls) => postContent(page, post, { urls, neighbours: neighbours.get(post) ?? {} }),
       rest: {
         page: post.page,
-        copy: { title: post.title, description: post.description },
+        copy: post,
         ...defined({ lastModified: post.changedAt }),
       },
     }),

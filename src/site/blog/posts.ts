@@ -20,15 +20,21 @@ export interface Post extends Omit<BlogPost, 'text'> {
   /** Present when it is not that of the locale. */
   readonly language?: Language;
   readonly formattedDate: string;
-  readonly readingMinutes?: number;
-  /** In minutes, not rounded up, as components of a Docusaurus site get it. */
-  readonly readingTime?: number;
+  /** How long it takes to read. Its text is asked for it, and for the description. */
+  reading(): Reading;
   /** ISO date of the last change, when known. */
   readonly lastModified?: string;
   /** The same for the sitemap. */
   readonly changedAt?: string;
   /** Keys of its authors in the authors file. */
   readonly authorKeys: readonly string[];
+}
+
+/** Nothing where the blog does not say it. */
+interface Reading {
+  readonly readingMinutes?: number;
+  /** In minutes, not rounded up, as components of a Docusaurus site get it. */
+  readonly readingTime?: number;
 }
 
 export interface PostScope {
@@ -82,10 +88,12 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     page,
     permalink,
     title: page.frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? name.text,
-    description: page.frontMatter.description ?? page.description,
+    get description() {
+      return page.frontMatter.description ?? page.description;
+    },
     date,
     formattedDate: scope.context.dates.day(date),
-    ...(config.showReadingTime && readingTimeOf(scope, page)),
+    reading: () => (config.showReadingTime ? readingTimeOf(scope, page) : {}),
     authors: authors.map(({ author }) => author),
     authorKeys: authors.flatMap(({ author }) => author.key ?? []),
     contacts: authors.map(({ author, url, email }) => ({
@@ -96,11 +104,11 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     unlisted: page.frontMatter.unlisted === true,
     ...defined({ language, image, lastModified, changedAt }),
   };
-  return { value: post, problems: [...ofAuthors, ...ofTags, ...untruncated(scope, page), ...ofDate] };
+  return { value: post, problems: [...ofAuthors, ...ofTags, ...ofDate] };
 }
 
 /** Whole minutes, rounded up; a post of pictures alone takes one too (BP-01). */
-function readingTimeOf({ context, config }: PostScope, page: Page): Pick<Post, 'readingMinutes' | 'readingTime'> {
+function readingTimeOf({ context, config }: PostScope, page: Page): Reading {
   const { compat, markdown } = context.config;
   const { wordCount, file } = page;
   const own = compat?.readingTimes?.get(`blog:${config.id}`);
@@ -128,10 +136,13 @@ function isToldOf(page: Page, { line, column }: Place): boolean {
   return line !== undefined && page.problems.some(({ at }) => at?.line === line && at.column === column);
 }
 
-function untruncated({ config }: PostScope, page: Page): readonly Problem[] {
-  if (page.excerptHtml !== undefined) return [];
-  const problem = atLevel(config.onUntruncatedBlogPosts, untruncatedPost({ file: page.file.sitePath }));
-  return problem ? [problem] : [];
+/** Posts that lists show whole. It asks for the texts of all posts. */
+export function findUntruncated(context: LocaleContext, config: BlogConfig): readonly Problem[] {
+  const posts = context.pagesOf('blog', config.id).filter((page) => !isLeftOut(context, page));
+  return posts.flatMap((page) => {
+    if (page.excerptHtml !== undefined) return [];
+    return atLevel(config.onUntruncatedBlogPosts, untruncatedPost({ file: page.file.sitePath })) ?? [];
+  });
 }
 
 /** Date and slug of a post. All dates are UTC, so that no day shifts with the place of the build or the reader. */
@@ -221,12 +232,12 @@ const sourceOf = ({ page }: Pick<Post, 'page'>): string => `@site/${page.file.si
 
 interface AnyPost extends Omit<BlogPost, 'text'> {
   readonly unlisted?: boolean;
-  readonly readingMinutes?: number;
+  reading?(): Reading;
 }
 
 /** As Docusaurus has it, with the date as text. */
 export function theirPost(post: AnyPost) {
-  const { page, permalink, title, description, date, unlisted = false, readingMinutes, tags, authors } = post;
+  const { page, permalink, title, description, date, unlisted = false, tags, authors } = post;
   const { frontMatter, excerptHtml, file } = page;
   const metadata = {
     permalink,
@@ -239,7 +250,7 @@ export function theirPost(post: AnyPost) {
     authors: authors.map((author, index) => ({ ...author, ...post.contacts?.[index] })),
     hasTruncateMarker: excerptHtml !== undefined,
     frontMatter: { ...frontMatter },
-    ...defined({ readingTime: readingMinutes }),
+    ...defined({ readingTime: post.reading?.().readingMinutes }),
   };
   return { id: frontMatter.slug ?? title, metadata, filePath: file.filePath };
 }

@@ -177,5 +177,6 @@ export function testBlog(
   const context = localeContext(pages, changes.context);
   const { value, problems } = planBlog(context, blogInput(changes.input), blogConfig(changes.config));
   const routes = value.routes.map((route) => linkRoute(route, context));
-  return { plugin: linkBlog(value.plugin, context), routes, sidebars: value.sidebars, context, problems };
+  const all = [...problems, ...value.checkTexts()];
+  return { plugin: linkBlog(value.plugin, context), routes, sidebars: value.sidebars, context, problems: all };
 }

@@ -49,10 +49,10 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
     unlisted: doc.unlisted,
     ...defined({ lastModified }),
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
-    ids: [...doc.page.ids, ...missing.map(({ id }) => id)],
+    ids: () => [...doc.page.ids, ...missing.map(({ id }) => id)],
     page: doc.page,
     shows: () => shownOfOthers(frame, doc),
-    copy: { title: doc.title, description: doc.description },
+    copy: doc,
     build: (linked, urls) => buildPage({ ...frame, context: linked }, { doc, tags, urls }),
   };
 }
@@ -180,7 +180,6 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
     noIndex,
     unlisted: false,
     sidebarKey: sidebar.key,
-    ids: [],
     build: (context, urls) => {
       const { loaded, views } = frame;
       const { permalink, title, description, image, keywords } = index;
@@ -225,7 +224,6 @@ function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): Pl
     sources: [sidebar.file],
     noIndex: true,
     unlisted: false,
-    ids: [],
     build: (context) => {
       const title = label ?? context.message('theme.docs.list.title');
       const robots = context.config.noIndex || frame.loaded.version.noIndex || 'noindex, follow';

@@ -146,6 +146,5 @@ function routeBase(
     sources: [loaded.version.contentDir],
     noIndex: context.config.noIndex || loaded.version.noIndex,
     unlisted: false,
-    ids: [],
   };
 }

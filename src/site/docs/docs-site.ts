@@ -131,8 +131,15 @@ function toDocsVersion(loaded: LoadedVersion): DocsVersion {
     mainDocId: loaded.mainDoc.id,
     docs: loaded.docs.map((doc) => {
       const sidebar = sidebarOf(loaded, doc);
-      const { id, permalink, title, description } = doc;
-      return { id, path: permalink, title, description, ...(sidebar ? { sidebar: sidebar.name } : {}) };
+      return {
+        id: doc.id,
+        path: doc.permalink,
+        title: doc.title,
+        get description() {
+          return doc.description;
+        },
+        ...(sidebar ? { sidebar: sidebar.name } : {}),
+      };
     }),
     draftIds: [...loaded.draftIds],
     sidebars: Object.fromEntries(

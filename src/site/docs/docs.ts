@@ -46,6 +46,7 @@ export interface Doc {
   readonly title: string;
   /** Language of its texts, where it is not that of the locale. */
   readonly lang?: string;
+  /** Read when it is asked for: the body of the page may have to be parsed for it. */
   readonly description: string;
   /** URL path with base. */
   readonly permalink: string;
@@ -96,7 +97,9 @@ function buildDoc(
     id: urlDir === '' ? ownId : `${urlDir}/${ownId}`,
     page,
     title: frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? ownId,
-    description: frontMatter.description ?? page.description,
+    get description() {
+      return frontMatter.description ?? page.description;
+    },
     permalink: context.permalink(version.routePath, slug),
     slug,
     dir,

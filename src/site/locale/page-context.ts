@@ -34,17 +34,33 @@ export interface PageContext extends LocaleContext {
 }
 
 /** A route before all routes exist: what its page says is made with what is known after. */
-export interface PlannedRoute extends Omit<Route, 'build' | 'copy'> {
+export interface PlannedRoute extends Omit<Route, 'build' | 'copy' | 'ids'> {
   readonly copy?: Pick<CopyInfo, 'title' | 'description'>;
+  /** As in `Route`; absent: there are none. */
+  ids?(): readonly string[];
   build(context: PageContext, urls: BundleUrls): ReturnType<Route['build']>;
 }
 
-export function linkRoute({ copy, ...route }: PlannedRoute, context: PageContext): Route {
+/** Ids and the description of the copy are made when they are asked for: only the body of the page knows them. */
+export function linkRoute({ copy, ids, ...route }: PlannedRoute, context: PageContext): Route {
   const { page, path } = route;
   return {
     ...route,
+    get ids() {
+      return ids?.() ?? [];
+    },
     build: (urls) => route.build(context, urls),
-    ...(copy && page ? { copy: { ...copy, fill: (text) => context.fill(text, page, path) } } : {}),
+    ...(copy && page ? { copy: copyOf(copy, (text) => context.fill(text, page, path)) } : {}),
+  };
+}
+
+function copyOf(copy: Pick<CopyInfo, 'title' | 'description'>, fill: CopyInfo['fill']): CopyInfo {
+  return {
+    title: copy.title,
+    get description() {
+      return copy.description;
+    },
+    fill,
   };
 }
 
