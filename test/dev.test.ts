@@ -1,5 +1,5 @@
 /** The development server as its users run it: requests, updates over the socket, mistakes and their mending. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -60,6 +60,41 @@ test('pages whose code loops or waits without end are named, and the others are 
     await site.close();
   }
 }, 90_000);
+
+test('a large site is shown before its pages are parsed, and nothing is missing once they are', async () => {
+  const pages = 80;
+  const site = await startDevSite((dir) => {
+    mkdirSync(join(dir, 'docs/many'));
+    for (let page = 0; page < pages; page += 1) {
+      const links =
+        page === pages - 1 ? 'A [link](./none.md) and a [place](./page-0.md#none).' : '![A lamp](../lamp.svg)';
+      writeFileSync(join(dir, `docs/many/page-${page}.md`), `# Page ${page}\n\nOf zanzibar${page}. ${links}\n`);
+    }
+  });
+  const socket = await openDevSocket(site.origin, BASE, `${BASE}docs/next/many/page-1`);
+  try {
+    const first = site.get('docs/next/many/page-0');
+    // Search has an answer when all pages are parsed.
+    const index = await site.get('fr/page-data/-/search.json');
+    const shown = await first;
+    expect([shown.status, index.status]).toEqual([200, 200]);
+    expect(shown.text).toContain('Of zanzibar0.');
+    const [picture = ''] = /assets\/images\/lamp-[^"]+/.exec(shown.text) ?? [];
+    expect((await site.get(picture)).type).toContain('svg');
+    expect((await site.get('docs/next/many/page-0')).text.match(/<article[^]*<\/article>/)?.[0]).toBe(
+      shown.text.match(/<article[^]*<\/article>/)?.[0],
+    );
+    await expect.poll(() => site.terminal()).toMatch(/All \d+ pages are checked\./);
+    expect(site.terminal()).toContain(`page-${pages - 1}.md:3`);
+    expect(site.terminal()).toContain('./page-0.md#none');
+    const told = socket.next(({ files = {} }) => JSON.stringify(files).includes('Edited zanzibar1.'));
+    site.write('docs/many/page-1.md', '# Page 1\n\nEdited zanzibar1.\n');
+    await told;
+  } finally {
+    socket.close();
+    await site.close();
+  }
+}, 60_000);
 
 describe('a site', () => {
   let site: DevSite;

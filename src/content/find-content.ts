@@ -61,6 +61,8 @@ interface FindContentOptions {
   readonly cacheVersion: string;
   /** Where the hashes of files are kept; without it, all files are read. */
   readonly indexFile?: string;
+  /** As in `openSourceIndex`. */
+  readonly onRead?: ((file: ContentFile) => void) | undefined;
 }
 
 interface Listed {
@@ -82,7 +84,8 @@ export async function findContent(config: Config, options: FindContentOptions): 
     ...chained.map((found) => listChained(config, found, versions)),
     ...roots.map((root) => listRoot(config, root, versions)),
   ]);
-  const index = openSourceIndex(sourceOptions(config, options.cacheVersion, releases), options.indexFile);
+  const { cacheVersion, indexFile: file, onRead } = options;
+  const index = openSourceIndex(sourceOptions(config, cacheVersion, releases), { file, onRead });
   const read = listed.flatMap(({ candidates }) => candidates.map((found) => ({ found, ...index.read(found) })));
   trySaving(index);
   const hidden = read.filter(({ isHidden }) => isHidden).map(({ found }) => found);

@@ -137,9 +137,12 @@ interface Load {
   readonly read: Map<string, Promise<Asset>>;
 }
 
+/** What is read of a page. */
+export type AssetPage = Pick<Page, 'file' | 'frontMatter' | 'fieldPlaces' | 'assets'>;
+
 interface Wanted {
   readonly key: string;
-  readonly page: Page;
+  readonly page: AssetPage;
   readonly ref: AssetRef;
 }
 
@@ -150,7 +153,7 @@ const CONCURRENT_READS = 16;
  * others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
  */
 export async function loadAssets(
-  pages: readonly Page[],
+  pages: readonly AssetPage[],
   config: Config,
   versions: VersionFacts = {},
 ): Promise<LoadedAssets> {
@@ -170,7 +173,7 @@ export async function loadAssets(
 }
 
 /** The social card of a page may stand beside it (BP-09), or in a static folder. */
-function frontMatterImage(page: Page, { compat }: Config): readonly AssetRef[] {
+function frontMatterImage(page: AssetPage, { compat }: Config): readonly AssetRef[] {
   const { image } = page.frontMatter;
   if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/|\/(?!\/))/.test(image)) return [];
   // Docusaurus does not look whether there is one.
@@ -204,7 +207,7 @@ async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded
   }
 }
 
-function placeOf(config: Config, page: Page, ref: AssetRef): Place {
+function placeOf(config: Config, page: AssetPage, ref: AssetRef): Place {
   const file = ref.from === undefined ? page.file.sitePath : sitePathOf(config, ref.from);
   return { file, line: ref.line, column: ref.column };
 }

@@ -207,7 +207,8 @@ const FIELDS = {
   textLength: 'shown',
 } as const satisfies Readonly<Record<keyof Page, 'planned' | 'shown'>>;
 
-const NAMES = Object.keys(FIELDS) as readonly (keyof Page)[];
+/** Names of all fields of a page. */
+export const PAGE_FIELDS = Object.keys(FIELDS) as readonly (keyof Page)[];
 
 class PageView {
   page: Page;
@@ -215,7 +216,7 @@ class PageView {
     this.page = page;
   }
 }
-for (const name of NAMES) {
+for (const name of PAGE_FIELDS) {
   Object.defineProperty(PageView.prototype, name, {
     get(this: PageView) {
       return this.page[name];
@@ -250,7 +251,7 @@ function isPlannedAlike(a: Page, b: Page): boolean {
 }
 
 function plannedOf(page: Page): readonly unknown[] {
-  const fields = NAMES.flatMap((name) => (FIELDS[name] === 'planned' ? [page[name]] : []));
+  const fields = PAGE_FIELDS.flatMap((name) => (FIELDS[name] === 'planned' ? [page[name]] : []));
   // A line more above a picture makes it no other one.
   const assets = page.assets.map((asset) => ({ ...asset, line: 0, column: 0 }));
   return [

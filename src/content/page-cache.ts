@@ -51,7 +51,9 @@ interface Shard {
 /** `version`: engine version and Node's serialisation format; another one means an empty cache. */
 export function openPageCache(dir: string, cacheVersion: string): PageCache {
   const version = `${cacheVersion} ${process.versions.v8}`;
-  const shards = Array.from({ length: SHARDS }, (_, index) => loadShard(shardFile(dir, index), version));
+  const shards: (Shard['pages'] | undefined)[] = [];
+  // Read when one of its pages is asked for.
+  const shardAt = (index: number): Shard['pages'] => (shards[index] ??= loadShard(shardFile(dir, index), version));
   const reader = openBodyReader();
   const isWhole = createSizeCheck();
   const bodyDir = join(dir, 'pages');
@@ -71,7 +73,7 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
     bodies: { dir: bodyDir, open },
     close: reader.close,
     get(file) {
-      const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
+      const cached = shardAt(shardOf(file.sitePath)).get(keyOf(file));
       if (cached === undefined) return undefined;
       const body = { ...cached.body, file: bodyFile(cached.body.file) };
       return isWhole(body) ? open({ ...placePage(cached, file), body }) : undefined;
@@ -86,7 +88,7 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
         next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), { ...page, body });
       }
       for (const [index, entries] of next.entries()) {
-        if (sameEntries(entries, shards[index])) continue;
+        if (sameEntries(entries, shardAt(index))) continue;
         writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
       }
       // This build goes on reading from where the texts were when it began.
@@ -184,8 +186,8 @@ function loadShard(file: string, version: string): ReadonlyMap<string, StoredPag
   }
 }
 
-function sameEntries(a: ReadonlyMap<string, StoredPage>, b: ReadonlyMap<string, StoredPage> | undefined): boolean {
-  if (b === undefined || a.size !== b.size) return false;
+function sameEntries(a: ReadonlyMap<string, StoredPage>, b: ReadonlyMap<string, StoredPage>): boolean {
+  if (a.size !== b.size) return false;
   return [...a].every(([key, { body }]) => {
     const other = b.get(key)?.body;
     return other !== undefined && other.file === body.file && other.at === body.at;

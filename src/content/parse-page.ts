@@ -7,6 +7,7 @@ import { defined } from '../shared/plain-data.ts';
 import { nestedBeyondReading } from '../errors/content.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
+import { placesIn } from './outline.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
 import { createCodeLines } from './markdown/code/code-lines.ts';
 import { findUnclosed } from './markdown/source/scan.ts';
@@ -92,8 +93,7 @@ function withLines(page: Page, lines: readonly number[]): Page {
     }),
     ...defined({
       embeds: embeds?.map(written),
-      fieldPlaces:
-        fieldPlaces && Object.fromEntries(Object.entries(fieldPlaces).map(([field, place]) => [field, written(place)])),
+      fieldPlaces: fieldPlaces && placesIn(fieldPlaces, lines),
       live: live && { ...live, ...defined({ paths: live.paths?.map(written) }) },
     }),
   };

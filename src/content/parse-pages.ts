@@ -20,6 +20,10 @@ export interface ParsePagesInput {
   readonly onParse?: ((files: number) => void) | undefined;
   /** How long a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
+  /** Called with pages as they are parsed. */
+  readonly onParsed?: ((pages: readonly Page[]) => void) | undefined;
+  /** `true`: whatever else runs goes first. @default false */
+  readonly isBackground?: boolean | undefined;
 }
 
 export interface SharedParsing {
@@ -144,7 +148,8 @@ function batchesOf(files: readonly ContentFile[]): readonly (readonly Placed[])[
 }
 
 /** Threads start with the first call, and only when there is enough for them to do. */
-function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput, missing: readonly number[]): Parser {
+function openParser(input: ParsePagesInput, missing: readonly number[]): Parser {
+  const { options, cache, workerUrl, pageSeconds, onParsed, isBackground } = input;
   const bodies = cache?.bodies;
   let count = 0;
   if (workerUrl === undefined || missing.length < WORKERS_FROM) {
@@ -154,7 +159,14 @@ function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput,
       async parse(wanted) {
         count += wanted.length;
         parse ??= startParsing({ options, bodyDir: undefined, pageSeconds });
-        return parse(wanted).map(opened);
+        const pages: Page[] = [];
+        for (const batch of isBackground === true ? singles(wanted) : [wanted]) {
+          if (pages.length > 0) await nextTurn();
+          const parsed = parse(batch).map(opened);
+          onParsed?.(parsed);
+          pages.push(...parsed);
+        }
+        return pages;
       },
       close: async () => undefined,
     };
@@ -170,12 +182,15 @@ function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput,
         options,
         bodyDir: bodies?.dir,
         pageSeconds,
+        isBackground,
       }));
       const pages: Page[] = [];
       await Promise.all(
         batchesOf(wanted).map(async (batch) => {
           const parsed = await run(batch.map(([file]) => placeOf(file)));
-          for (const [at, page] of parsed.entries()) pages[batch[at]?.[1] ?? 0] = opened(withKnownTexts(page));
+          const done = parsed.map((page) => opened(withKnownTexts(page)));
+          for (const [at, page] of done.entries()) pages[batch[at]?.[1] ?? 0] = page;
+          onParsed?.(done);
         }),
       );
       return pages;
@@ -186,6 +201,11 @@ function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput,
     return 'html' in page || bodies === undefined ? (page as Page) : bodies.open(page);
   }
 }
+
+const singles = <One>(all: readonly One[]): readonly (readonly One[])[] => all.map((one) => [one]);
+
+/** Lets this thread do what else there is to do. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
  * What came from a thread has a copy of its own wherever a text was said. Each is kept once: 10,000 pages with ten headings

@@ -1,4 +1,5 @@
 /** Parses files that were found: one parser, with its cache of highlighted blocks, for all of them. */
+import { constants, setPriority } from 'node:os';
 import type { RemarkGroup, RemarkWork } from '../extend/types.ts';
 import { endedAfter, PAGE_SECONDS } from '../config/time-limits.ts';
 import { pageTakesTooLongToRead } from '../errors/content.ts';
@@ -15,6 +16,8 @@ export interface ParseWork {
   readonly bodyDir: string | undefined;
   /** How long a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
+  /** `true`: the thread leaves the processor to all others that want it. @default false */
+  readonly isBackground?: boolean | undefined;
 }
 
 export type ParseFiles = (files: readonly Candidate[]) => readonly (Page | StoredPage)[];
@@ -89,10 +92,16 @@ function tryOpening(dir: string): BodyWriter | undefined {
   }
 }
 
+/** Linux has a priority for each thread; elsewhere it is that of the process, which is left alone. */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+}
+
 /** The threads run plugins of remark as well, in a pool of their own before the pages are parsed. */
 type Work = ParseWork | RemarkWork;
 
 function startWork(work: Work): (job: never) => unknown {
+  if ('options' in work && work.isBackground === true) giveWay();
   if ('options' in work) return startParsing(work) as (job: never) => unknown;
   const starting = import('../extend/remark/remark.ts').then(({ startRemark }) => startRemark(work));
   return async (groups: readonly RemarkGroup[]) => (await starting)(groups);

@@ -235,8 +235,14 @@ const SETTLED_AFTER_MS = 2000;
 /** Of a file that another version hides. */
 const HIDDEN = '';
 
-/** `file`: where the index is kept; `undefined`: all files are read. */
-export function openSourceIndex(options: SourceOptions, file: string | undefined): SourceIndex {
+interface SourceIndexOptions {
+  /** Where the index is kept; `undefined`: all files are read. */
+  readonly file: string | undefined;
+  /** Called with each file that is read, as long as its text is at hand. */
+  readonly onRead?: ((file: ContentFile) => void) | undefined;
+}
+
+export function openSourceIndex(options: SourceOptions, { file, onRead }: SourceIndexOptions): SourceIndex {
   const version = JSON.stringify(options);
   const before = (file === undefined ? undefined : readIndex(file, version)) ?? {};
   const files: Record<string, Known> = {};
@@ -270,6 +276,7 @@ export function openSourceIndex(options: SourceOptions, file: string | undefined
       if (known !== undefined) return opened(found, known, known.key);
       const read = readSource(found, options, partials);
       if ('problem' in read) return read;
+      if ('file' in read) onRead?.(read.file);
       const { hash, importsCode, imported: paths } = 'file' in read ? read.file : NOTHING;
       const imported = paths.map((path) => [path, stampOf(path, now) || 'none'] as const);
       const key = 'file' in read && read.isPlain ? found.sitePath : versionKey(found);

@@ -33,6 +33,8 @@ export interface AnswerInput {
   /** Folders below the base where their files are served. */
   readonly staticFolders: readonly string[];
   readonly urls: DevUrls;
+  /** The same when all pages are parsed: they are waited for. */
+  readonly allUrls: () => Promise<DevUrls>;
   readonly sender: FileSender;
   /** Content security policy of pages; `undefined`: the site has none. */
   readonly policy: string | undefined;
@@ -60,7 +62,7 @@ export const TYPES = {
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { baseUrl, staticDirs, staticFolders, urls, sender, policy, render }: AnswerInput,
+  { baseUrl, staticDirs, staticFolders, urls, allUrls, sender, policy, render }: AnswerInput,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(baseUrl)) return leaveBase(pathname, baseUrl, response);
@@ -87,7 +89,7 @@ export async function answer(
   for (const file of staticFilesFor(pathname, { baseUrl, staticDirs, staticFolders })) {
     if (await sender.send(file, exchange)) return;
   }
-  const text = urls.findText(pathname);
+  const text = (NEEDS_ALL.some((part) => part.test(pathname)) ? await allUrls() : urls).findText(pathname);
   if (text !== undefined) return send(text, 200);
   const missing = urls.notFound(pathname);
   if (missing === undefined) sendText(response, { status: 404, type: TYPES.txt, text: 'Nothing is here.\n' });
@@ -143,11 +145,14 @@ export interface DevUrls {
 }
 
 /** Files of the search in the browser. */
-const SEARCH = /^assets\/search\/|(?:^|\/)page-data\/-\/search\.json$/;
+const SEARCH = /(?:^|\/)assets\/search\/|(?:^|\/)page-data\/-\/search\.json$/;
+const FEED = /\/(?:rss\.xml|atom\.xml|feed\.json)$/;
 /** Copies of pages for programs, and lists of them. */
 const COPY = /\.(?:md|txt)$/;
+/** What is made of the texts of all pages. */
+const NEEDS_ALL = [SEARCH, FEED, COPY];
 
-export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
+export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input' | 'pending'>): DevUrls {
   const { site, config } = loaded;
   const inputs = localeInputs(loaded);
   const small = memo((locale: LocaleSite) => byOutPath(renderSmallFiles(locale, inputs)));
@@ -156,7 +161,9 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
   const copies = memo((locale: LocaleSite) =>
     byOutPath(config.experimental.hashRouter ? [] : renderMarkdownCopies(locale, inputs, IN_MEMORY)),
   );
-  const files = once(() => indexFiles({ site, config }));
+  const findFiles = () => indexFiles({ site, config });
+  // As long as pages are parsed, there are more of them with each.
+  const files = loaded.pending === undefined ? once(findFiles) : findFiles;
   const diagrams = once(() => byOutPath(config.diagrams === undefined ? [] : diagramFiles(config.diagrams)));
   const url = (outPath: string) => withBase(config.baseUrl, outPath);
   return {

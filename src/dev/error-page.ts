@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isInside } from '../content/folders.ts';
+import type { LoadedSite } from '../model/load-site.ts';
 import { codeNotCompiled, componentThrew } from '../errors/commands.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { codeFrame, formatProblems, sortProblems, type Log } from '../log/log.ts';
@@ -85,10 +86,12 @@ export interface OverlayError {
   readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-interface ErrorContext {
+export interface ErrorContext {
   /** Absolute path of the site folder; the overlay's links open the file in the editor. */
   readonly siteDir: string;
   readonly textOf: (file: string) => string | undefined;
+  /** How many pages have been looked at, unless all have. */
+  readonly progress?: string | undefined;
 }
 
 /** The first error in full, the others below it; `undefined` when there is none. */
@@ -96,7 +99,9 @@ export function overlayError(problems: readonly Problem[], context: ErrorContext
   const [first, ...others] = sortProblems(problems.filter(({ severity }) => severity === 'error'));
   if (first === undefined) return undefined;
   return {
-    message: `${first.what}\n\nFix: ${first.fix}`,
+    message: [first.what, `Fix: ${first.fix}`, ...(context.progress === undefined ? [] : [context.progress])].join(
+      '\n\n',
+    ),
     stack: formatProblems(others, { textOf: context.textOf }),
     ...(first.at === undefined ? {} : placeOf(first.at, context)),
   };
@@ -148,6 +153,18 @@ export function renderErrorPage({ problems, textOf, script, version }: ErrorPage
 `;
 }
 
+/** Says of a site whose pages are being parsed how many have been; more problems may come. */
+export function progressOf(loaded: Pick<LoadedSite, 'pending' | 'files'> | undefined): string | undefined {
+  if (loaded?.pending === undefined) return undefined;
+  return `Checked ${numbers.format(loaded.pending.count())} of ${numbers.format(loaded.files.length)} pages so far.`;
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+export function allChecked(files: number): string {
+  return `All ${numbers.format(files)} pages are checked.`;
+}
+
 interface ProblemLogOptions {
   readonly out: Log;
   readonly err: Log;
@@ -157,8 +174,8 @@ interface ProblemLogOptions {
 export interface ProblemLog {
   /** All problems there are now. */
   show(problems: readonly Problem[]): void;
-  /** Problems that came up besides. */
-  note(problems: readonly Problem[]): void;
+  /** Problems that came up besides; `true`: some of them are new. */
+  note(problems: readonly Problem[]): boolean;
   /** A message of Vite's; those about what is told of anyway are left out. */
   vite(message: string): void;
   /** Files that changed, and how long it took to bring them to the browsers. */
@@ -174,6 +191,7 @@ export function createProblemLog({ out, err, textOf }: ProblemLogOptions): Probl
     const fresh = problems.filter((problem) => !known.has(identity(problem)));
     known = new Map([...known, ...fresh.map((problem) => [identity(problem), problem] as const)]);
     err.problems(fresh, textOf);
+    return fresh.length > 0;
   };
   return {
     show(problems) {

@@ -165,13 +165,15 @@ export interface ShownSite extends Shown {
   /** The document, unless it could not be rendered, and what is wrong with it. */
   render(target: PageTarget): Promise<ShownPage>;
   /** Everything that the page at a path is made from in the browser: text by URL. */
-  files(path: string): Readonly<Record<string, string>>;
+  files(path: string): Promise<Readonly<Record<string, string>>>;
   /** Renders the pages at these paths; `true` when other ones fail than before. */
   check(paths: Iterable<string>): Promise<boolean>;
 }
 
-interface ShownPage {
+export interface ShownPage {
   readonly document?: string;
+  /** `true`: the page can be shown when all are parsed. */
+  readonly isOdd?: boolean;
   readonly problems: readonly Problem[];
 }
 
@@ -202,9 +204,11 @@ export function showSite(shown: Shown, vite: DevVite, failed: Map<string, readon
       return [...failed.values()].flat();
     },
     render,
-    files(path) {
+    async files(path) {
       const target = urls?.find(path);
-      return target?.kind === 'page' ? (renderer?.files(target.locale, target.route) ?? {}) : {};
+      if (target?.kind !== 'page' || renderer === undefined) return {};
+      const make = () => renderer.files(target.locale, target.route);
+      return loaded?.pending === undefined ? make() : loaded.pending.complete(async () => make());
     },
     async check(paths) {
       const before = JSON.stringify([...failed]);
@@ -223,8 +227,11 @@ async function renderPage(
   { loaded, renderer }: { readonly loaded: LoadedSite | undefined; readonly renderer: DevRenderer | undefined },
 ): Promise<ShownPage> {
   if (loaded === undefined || renderer === undefined) return { document: '', problems: [] };
+  const { pending } = loaded;
+  const make = () => renderer.document(locale, route);
   try {
-    const { document, targets, ids } = await renderer.document(locale, route);
+    const { document, targets, ids } = await (pending === undefined ? make() : pending.complete(make));
+    if (route.page !== undefined && pending?.isOdd(route.page) === true) return { isOdd: true, problems: [] };
     const isKnown = targets.length === 0 && ids.length === 0;
     const broken = isKnown ? [] : checkRenderedLinks(loaded.input, loaded.site, [{ route, targets, ids }]);
     return { document, problems: broken.map(inDevelopment) };

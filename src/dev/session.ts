@@ -9,13 +9,14 @@ import { developmentPolicy } from '../render/security-policy.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined, isRecord } from '../shared/plain-data.ts';
 import { staticFolders } from '../site/places.ts';
-import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
+import { answer, type AnswerInput, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
-import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';
+import { type ErrorContext, overlayError, type OverlayError, progressOf, renderErrorPage } from './error-page.ts';
+import { createGate, type Gate } from './gate.ts';
 import { createFileSender, type FileSender } from './send-file.ts';
 import { GENERATED_MODULE } from '../extend/names.ts';
 import { type DevVite, openVite, type OpenViteInput } from './open-vite.ts';
-import { BOOT_PATH, type Shown, type ShownSite, showSite } from './render-page.ts';
+import { BOOT_PATH, type Shown, type ShownPage, type ShownSite, showSite } from './render-page.ts';
 
 /** Read by `client/entries/dev-updates.ts`. */
 export interface DevState {
@@ -28,14 +29,17 @@ export interface DevState {
 export interface Browsers {
   /** URL paths of the pages shown. */
   paths(): Iterable<string>;
-  announce(): void;
+  /** Sends what is new with what the page of each is made from now. */
+  announce(): Promise<void>;
+  /** Sends what is wrong alone. */
+  tell(): void;
 }
 
 /** `filesOf`: what the page at a path is made from. */
 export function createBrowsers(
   socket: ViteDevServer['ws'],
   stateOf: () => DevState,
-  filesOf: (path: string) => NonNullable<DevState['files']>,
+  filesOf: (path: string) => Promise<NonNullable<DevState['files']>>,
 ): Browsers {
   const paths = new Map<WebSocketClient, string>();
   socket.on('octavo:hello', (message: unknown, client) => {
@@ -47,9 +51,17 @@ export function createBrowsers(
   socket.on('vite:client:disconnect', (_, client) => paths.delete(client));
   return {
     paths: () => paths.values(),
-    announce() {
-      const state = stateOf();
-      for (const [client, path] of paths) client.send('octavo:state', { ...state, files: filesOf(path) });
+    async announce() {
+      const { version } = stateOf();
+      for (const [client, path] of paths) {
+        const files = await filesOf(path);
+        // A newer one is sent by whoever shows it.
+        if (stateOf().version !== version) return;
+        client.send('octavo:state', { ...stateOf(), files });
+      }
+    },
+    tell() {
+      for (const client of paths.keys()) client.send('octavo:state', stateOf());
     },
   };
 }
@@ -83,6 +95,8 @@ export interface Session {
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Takes a newer site and tells all browsers. */
   show(shown: Shown): void;
+  /** Tells all browsers what is wrong with the site as it is. */
+  tell(): void;
   /** Renders the pages that browsers show, after code of the site changed. */
   checkPages(): Promise<void>;
   /** All browsers load their page from the start. */
@@ -94,6 +108,29 @@ function markdownOf({ loaded }: Shown): MarkdownSources {
   assert(loaded !== undefined, 'Code of a site is asked for that cannot be shown');
   const { config, found } = loaded.sources;
   return { options: sourceOptions(config, ENGINE_BUILD, found.releases), files: found.files };
+}
+
+function stateOfSite(site: ShownSite, files: Omit<ErrorContext, 'progress'>): DevState {
+  const error = overlayError(site.allProblems, { ...files, progress: progressOf(site.loaded) });
+  return { version: site.version, ...defined({ error }) };
+}
+
+function errorPageOf(
+  { allProblems: problems, version }: ShownSite,
+  { textOf, script }: Pick<ErrorContext, 'textOf'> & { readonly script: string },
+): Rendered {
+  return { status: 500, text: renderErrorPage({ problems, textOf, script, version }) };
+}
+
+/** A page that was planned as something else is rendered when all are parsed. */
+async function renderWhen(whole: Gate, current: () => ShownSite, target: PageTarget): Promise<ShownPage> {
+  const page = await current().render(target);
+  if (page.isOdd !== true) return page;
+  await whole.opened;
+  const { path } = target.route;
+  const site = current();
+  const found = site.urls?.find(path) ?? site.urls?.notFound(path);
+  return found?.kind === 'page' ? site.render(found) : page;
 }
 
 export async function openSession(input: SessionInput): Promise<Session> {
@@ -112,16 +149,14 @@ export async function openSession(input: SessionInput): Promise<Session> {
   const sender = createFileSender({ compress: false });
   const failed = new Map<string, readonly Problem[]>();
   let site = showSite(first, vite, failed);
-  const stateOf = () => {
-    const error = overlayError(site.allProblems, { siteDir: config.siteDir, textOf });
-    return { version: site.version, ...defined({ error }) };
-  };
+  const stateOf = () => stateOfSite(site, { siteDir: config.siteDir, textOf });
   const browsers = createBrowsers(vite.server.ws, stateOf, (path) => site.files(path));
-  const errorPage = (problems: readonly Problem[]): Rendered => errorPageOf({ problems, textOf, vite, site });
+  const errorPage = () => errorPageOf(site, { textOf, script: vite.urls.errorEntry });
+  const whole = createGate(first.loaded?.pending === undefined);
   const render = async (target: PageTarget): Promise<Rendered> => {
-    const { document, problems } = await site.render(target);
+    const { document, problems } = await renderWhen(whole, () => site, target);
     onProblems(problems);
-    return document === undefined ? errorPage(site.allProblems) : { status: 200, text: document };
+    return document === undefined ? errorPage() : { status: 200, text: document };
   };
   return {
     vite,
@@ -130,42 +165,42 @@ export async function openSession(input: SessionInput): Promise<Session> {
     },
     answer(request, response) {
       const url = request.url ?? '/';
-      const css = vite.styles.read(url);
-      if (css !== undefined) return sendText(response, { status: 200, type: TYPES.css, text: css });
+      const own = ownText(url, { vite, boot, baseUrl: config.baseUrl });
+      if (own !== undefined) return sendText(response, { status: 200, ...own });
       if (url.startsWith(vite.base)) return vite.server.middlewares(request, response);
-      if (url.split('?')[0] === config.baseUrl + BOOT_PATH)
-        return sendText(response, { status: 200, type: TYPES.js, text: boot });
-      if (site.urls === undefined) return sendText(response, { ...errorPage(site.allProblems), type: TYPES.html });
-      answerFrom(site, { request, response, sender, render });
+      if (site.urls === undefined) return sendText(response, { ...errorPage(), type: TYPES.html });
+      const current = site.urls;
+      const exchange = { request, response, sender, render };
+      answerFrom(site, { ...exchange, allUrls: () => whole.opened.then(() => site.urls ?? current) });
     },
     show(next) {
       if (next.engine !== site.engine) vite.forget();
       registerEngine(next.engine);
-      const before = live;
-      live = liveCodesOf(next);
-      forgetLive(vite, before, live);
+      live = takeLive(vite, live, next);
       const reload = forgetData(vite, site, next);
       site = showSite(next, vite, failed);
-      browsers.announce();
+      if (next.loaded?.pending === undefined) whole.open();
+      void browsers.announce();
       reload();
     },
-    async checkPages() {
-      if (await site.check(browsers.paths())) browsers.announce();
-    },
+    tell: () => browsers.tell(),
+    checkPages: async () => ((await site.check(browsers.paths())) ? browsers.announce() : undefined),
     reload: () => vite.server.ws.send({ type: 'full-reload' }),
-    close: () => vite.close().finally(input.pages.close),
+    close() {
+      whole.fail(new Error('The server starts anew. Load the page again.'));
+      return vite.close().finally(input.pages.close);
+    },
   };
 }
 
-interface ErrorPage extends Pick<SessionInput, 'textOf'> {
-  readonly problems: readonly Problem[];
-  readonly vite: DevVite;
-  readonly site: Shown;
-}
-
-function errorPageOf({ problems, textOf, vite, site }: ErrorPage): Rendered {
-  const { urls } = vite;
-  return { status: 500, text: renderErrorPage({ problems, textOf, script: urls.errorEntry, version: site.version }) };
+/** What is no part of the site: a style sheet that is kept, and the script that runs before first paint. */
+function ownText(
+  url: string,
+  { vite, boot, baseUrl }: { readonly vite: DevVite; readonly boot: string; readonly baseUrl: string },
+): { readonly type: string; readonly text: string } | undefined {
+  const css = vite.styles.read(url);
+  if (css !== undefined) return { type: TYPES.css, text: css };
+  return url.split('?')[0] === baseUrl + BOOT_PATH ? { type: TYPES.js, text: boot } : undefined;
 }
 
 interface Exchange {
@@ -173,14 +208,16 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly sender: FileSender;
   readonly render: (target: PageTarget) => Promise<Rendered>;
+  readonly allUrls: AnswerInput['allUrls'];
 }
 
-function answerFrom({ loaded, urls }: ShownSite, { request, response, sender, render }: Exchange): void {
+function answerFrom({ loaded, urls }: ShownSite, { request, response, sender, render, allUrls }: Exchange): void {
   if (loaded === undefined || urls === undefined) return;
   const { config, site } = loaded;
   const { baseUrl, staticDirs } = config;
   const policy = config.contentSecurityPolicy === false ? undefined : developmentPolicy(config, site.locales);
-  const input = { baseUrl, staticDirs, staticFolders: staticFolders(config), urls, sender, policy, render };
+  const given = { urls, allUrls, sender, policy, render };
+  const input = { baseUrl, staticDirs, staticFolders: staticFolders(config), ...given };
   answer(request, response, input).catch((error: unknown) => {
     if (!response.headersSent) sendText(response, { status: 500, type: TYPES.txt, text: String(error) });
   });
@@ -190,7 +227,6 @@ function liveCodesOf({ loaded }: Shown): ReadonlyMap<string, string> {
   return loaded === undefined ? new Map() : liveCodes(pageModulesOf(loaded));
 }
 
-/** Modules of live pages whose code is another one now are evaluated anew when they are next asked for. */
 /** What modules are made of that hold data of plugins. */
 function dataOf({ loaded }: Shown): string {
   return JSON.stringify(loaded?.config.extensions?.globalData);
@@ -206,7 +242,9 @@ function forgetData(vite: DevVite, before: Shown, after: Shown): () => void {
   return () => vite.server.ws.send({ type: 'full-reload' });
 }
 
-function forgetLive(vite: DevVite, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+/** Modules of live pages whose code is another one now are evaluated anew when they are next asked for. */
+function takeLive(vite: DevVite, before: ReadonlyMap<string, string>, next: Shown): ReadonlyMap<string, string> {
+  const after = liveCodesOf(next);
   const changed = [...before].filter(([specifier, code]) => after.get(specifier) !== code);
   for (const { moduleGraph } of Object.values(vite.server.environments)) {
     for (const [specifier] of changed) {
@@ -214,4 +252,5 @@ function forgetLive(vite: DevVite, before: ReadonlyMap<string, string>, after: R
       if (node !== undefined) moduleGraph.invalidateModule(node, new Set(), Date.now(), true);
     }
   }
+  return after;
 }

@@ -19,7 +19,7 @@ import { pageOf } from '../content/page-bodies.ts';
 import { isInput } from './inputs.ts';
 import { listen } from './listen.ts';
 import type { ViteConfig } from './open-vite.ts';
-import { createProblemLog, type ProblemLog } from './error-page.ts';
+import { allChecked, createProblemLog, progressOf, type ProblemLog } from './error-page.ts';
 import type { Session } from './session.ts';
 import type { Shown } from './render-page.ts';
 import { createSiteKeeper, type SiteKeeper, type SiteKeeperOptions } from './site-keeper.ts';
@@ -61,10 +61,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const url = addressOf(httpServer, host, site.loaded?.config.baseUrl ?? '/');
   out.info(`Octavo shows ${siteDir} at ${out.paint.cyan(url)}`);
   log.show(site.problems);
-  keepParsedPages(site);
+  if (site.loaded?.pending === undefined) keepParsedPages(site);
+  void readOn(dev);
   return {
     url,
     async close() {
+      site.close();
       await (await dev.running?.session)?.close();
       httpServer.closeAllConnections();
       httpServer.close();
@@ -159,6 +161,32 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   const current = (await dev.running?.session) ?? session;
   if (mayBreakPages(todo, dev, current)) await current.checkPages();
   log.show([...site.problems, ...current.pageProblems]);
+  void readOn(dev);
+}
+
+/** Milliseconds between two reports of what came up while pages are parsed. */
+const REPORT_EVERY = 500;
+
+/** Parses the pages of which only the outlines are known, while these are shown. Problems are told as they come up. */
+async function readOn(dev: Dev): Promise<void> {
+  const { site, log, options } = dev;
+  if (site.loaded?.pending === undefined) return;
+  let reportedAt = performance.now();
+  const report = (): void => {
+    if (performance.now() - reportedAt < REPORT_EVERY) return;
+    reportedAt = performance.now();
+    const progress = progressOf(site.loaded);
+    if (!log.note(site.problems) || progress === undefined) return;
+    options.out.info(options.out.paint.dim(progress));
+    void dev.running?.session.then((session) => session.tell());
+  };
+  if (!(await site.complete(report))) return;
+  const session = await dev.running?.session;
+  if (session === undefined || site.loaded === undefined) return;
+  await showAgain(dev, session, false);
+  log.show([...site.problems, ...session.pageProblems]);
+  if (site.loaded.pending === undefined) options.out.info(options.out.paint.dim(allChecked(site.loaded.files.length)));
+  keepParsedPages(site);
 }
 
 /** `false`: there is nothing that Vite does not do. */
@@ -205,7 +233,15 @@ function mayBreakPages({ code, everything, pages }: Todo, { site }: Dev, { pageP
 }
 
 function shownBy({ site, version, engine }: Dev): Shown {
-  return { version, engine, loaded: site.loaded, problems: site.problems };
+  return {
+    version,
+    engine,
+    loaded: site.loaded,
+    // There are more of them with each page that is parsed.
+    get problems() {
+      return site.problems;
+    },
+  };
 }
 
 function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConfig {

@@ -28,6 +28,10 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly remote?: RemoteCache | undefined;
   /** Called with the number of files that have to be parsed. */
   readonly onParse?: (files: number) => void;
+  /** Called with pages as they are parsed. */
+  readonly onParsed?: (pages: readonly Page[]) => void;
+  /** `true`: pages are parsed at low priority. @default false */
+  readonly isBackground?: boolean;
   /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */
   readonly start?: number;
 }
@@ -47,6 +51,23 @@ export interface LoadedSite {
   /** Pages taken from the cache. */
   readonly cacheHits: number;
   readonly cache: PageCache | undefined;
+  /** Present as long as there are pages that are not parsed. */
+  readonly pending?: Pending;
+}
+
+/** What is not known yet of a site whose pages are not all parsed: problems of their texts, links, and what search finds. */
+export interface Pending {
+  /** How many pages are parsed. */
+  count(): number;
+  /** Problems of the pages that are parsed, and of the pictures and files of those that were asked for. */
+  problems(): readonly Problem[];
+  /**
+   * Makes something with all that it asks of pages. Their pictures and files are looked for once it has asked for them, so
+   * it may be made twice.
+   */
+  complete<Made>(make: () => Promise<Made>): Promise<Made>;
+  /** Whether the page was planned as something else than its text turned out to be: it can be shown when all are parsed. */
+  isOdd(page: Page): boolean;
 }
 
 export async function loadSite(options: LoadSiteOptions): Promise<LoadedSite> {
@@ -67,6 +88,8 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
     shared,
     pageSeconds,
     onParse: options.onParse,
+    onParsed: options.onParsed,
+    isBackground: options.isBackground,
   };
   const { pages: parsed, hits } = await parsePages(parsing);
   const pages = options.isEdited === true ? parsed.map(viewOf) : parsed;
@@ -115,10 +138,12 @@ export async function assembleSite(parts: SiteParts, options: AssembleOptions): 
   return hasAnswers === true ? assembleOnce(parts, options) : loaded;
 }
 
-/** Pure. */
-function assembleOnce({ sources, pages, assets }: SiteParts, { drafts, engineVersion }: AssembleOptions): Assembled {
+export function siteInputOf(
+  { sources, pages, assets }: SiteParts,
+  { drafts, engineVersion }: AssembleOptions,
+): SiteInput {
   const { config, found, read, git, postDates } = sources;
-  const input: SiteInput = {
+  return {
     ...read.input,
     config,
     pages,
@@ -129,6 +154,13 @@ function assembleOnce({ sources, pages, assets }: SiteParts, { drafts, engineVer
     engineVersion,
     versions: found.versions,
   };
+}
+
+/** Pure. */
+function assembleOnce(parts: SiteParts, options: AssembleOptions): Assembled {
+  const { sources, pages, assets } = parts;
+  const { config, found, read, git } = sources;
+  const input = siteInputOf(parts, options);
   const site = buildSite(input);
   const problems = [found.problems, read.problems, assets.problems, git.problems, site.problems].flat();
   return { sources, config, files: found.files, pages, input, site, problems, assetProblems: assets.problems };

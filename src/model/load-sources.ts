@@ -40,6 +40,8 @@ export interface LoadSourcesOptions {
   readonly parseWorkerUrl: URL | undefined;
   /** Dates that are known already: `git` is not asked. */
   readonly gitDates?: GitDates;
+  /** Called with each file that is read, of a site without plugins. */
+  readonly onRead?: (file: ContentFile) => void;
   /** Called when a stage ends. */
   readonly onStage: (stage: string) => void;
 }
@@ -147,6 +149,7 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   const finding = {
     cacheVersion: options.cacheVersion,
     ...(keepsIndex ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
+    ...(config.extensions === undefined && { onRead: options.onRead }),
   };
   const [first, read] = await Promise.all([findContent(config, finding), loadSiteInput(config)]);
   const remarked = hasRemark(config) ? await runPlugins(config, first, { ...options, input: read.input }) : [];

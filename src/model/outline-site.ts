@@ -1,0 +1,164 @@
+/**
+ * A large site before its pages are read: planned with their outlines, so that the first page can be shown long before all
+ * are parsed. A body is parsed when a page asks for it; `completeSite` then reads all, and gives the same as `loadSite`.
+ */
+import { type AssetPage, loadAssets } from '../content/load-assets.ts';
+import { openPageCache, type PageCache } from '../content/page-cache.ts';
+import type { Outline } from '../content/outline.ts';
+import { createOutlines, type Outlines } from '../content/page-outlines.ts';
+import { parsePages } from '../content/parse-pages.ts';
+import type { PartialCache } from '../content/find-partials.ts';
+import {
+  createParsedBodies,
+  createPendingPages,
+  type ParsedBodies,
+  type PendingPages,
+} from '../content/pending-pages.ts';
+import { placeOf, readSource, sourceOptions, type SourceOptions } from '../content/read-source.ts';
+import type { Asset, ContentFile, Page } from '../content/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import { outlineSite } from '../site/build-site.ts';
+import { buildModel, type LoadedSite, type LoadSiteOptions, type Pending, siteInputOf } from './load-site.ts';
+import type { Sources } from './load-sources.ts';
+
+interface OutlinedSite extends LoadedSite {
+  readonly pending: Pending;
+}
+
+/** What is known of the texts of a site. It grows while they are read, and outlives what is shown meanwhile. */
+export interface KnownTexts {
+  readonly bodies: ParsedBodies;
+  readonly outlines: Outlines;
+}
+
+export function createKnownTexts(): KnownTexts {
+  return { bodies: createParsedBodies(), outlines: createOutlines() };
+}
+
+export async function loadOutlinedSite(
+  sources: Sources,
+  texts: KnownTexts,
+  options: LoadSiteOptions,
+): Promise<OutlinedSite> {
+  const { config, found, read, git } = sources;
+  const { bodies } = texts;
+  const { cacheVersion, pageSeconds } = options;
+  const cache = options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined;
+  if (options.useCache) texts.outlines.load(config.cacheDir, cacheVersion);
+  const source = sourceOptions(config, cacheVersion, found.releases);
+  const outlines = readOutlines(found.files, source, { ...texts, cache });
+  const urgent = found.files.filter((file) => outlines.get(file) === undefined && !bodies.has(file));
+  const { pages: parsed } = await parsePages({
+    files: urgent,
+    options: source,
+    cache,
+    workerUrl: options.parseWorkerUrl,
+    pageSeconds,
+  });
+  bodies.add(parsed);
+  options.onStage('outline');
+  const pending = createPendingPages(bodies, { options: source, pageSeconds, cache });
+  const pages = found.files.map((file) => pending.add(file, outlines.get(file)));
+  const load = (some: readonly AssetPage[]) => loadAssets(some, config, found.versions);
+  const cards = await load(pages.map(({ file, frontMatter, fieldPlaces }) => cardOf(file, frontMatter, fieldPlaces)));
+  const assets = new Map(cards.assets);
+  const input = siteInputOf({ sources, pages, assets: { assets, problems: cards.problems } }, options);
+  const site = outlineSite(input);
+  options.onStage('model');
+  return {
+    sources,
+    config,
+    files: found.files,
+    pages,
+    input,
+    site,
+    problems: [found.problems, read.problems, cards.problems, git.problems, site.problems].flat(),
+    assetProblems: cards.problems,
+    generated: [],
+    cacheHits: 0,
+    cache,
+    pending: pendingOf(pending, { load, assets, bodies, files: found.files }),
+  };
+}
+
+interface Known extends KnownTexts {
+  readonly cache: PageCache | undefined;
+}
+
+/** Of the files that have yet to be parsed. Versions that show the same text share its outline. */
+function readOutlines(
+  files: readonly ContentFile[],
+  options: SourceOptions,
+  { bodies, outlines, cache }: Known,
+): ReadonlyMap<ContentFile, Outline | undefined> {
+  const partials: PartialCache = new Map();
+  const outlineOf = (file: ContentFile): Outline | undefined => {
+    if (bodies.has(file)) return undefined;
+    if (outlines.has(file)) return outlines.get(file);
+    const page = cache?.get(file);
+    if (page !== undefined) {
+      bodies.add([page]);
+      return undefined;
+    }
+    const source = readSource(placeOf(file), options, partials);
+    if ('file' in source) outlines.read(source.file);
+    return outlines.get(file);
+  };
+  return new Map(files.map((file) => [file, outlineOf(file)]));
+}
+
+/** A page without what its text refers to. */
+function cardOf(file: Page['file'], frontMatter: Page['frontMatter'], fieldPlaces: Page['fieldPlaces']): AssetPage {
+  return { file, frontMatter, assets: [], ...(fieldPlaces && { fieldPlaces }) };
+}
+
+interface PendingParts {
+  readonly load: (pages: readonly AssetPage[]) => ReturnType<typeof loadAssets>;
+  /** Of the model. What is loaded is added. */
+  readonly assets: Map<string, Asset>;
+  readonly bodies: ParsedBodies;
+  readonly files: readonly ContentFile[];
+}
+
+function pendingOf(pages: PendingPages, { load, assets, bodies, files }: PendingParts): Pending {
+  const problems: Problem[] = [];
+  const loadAsked = async (): Promise<void> => {
+    const asked = [...pages.asked];
+    const loaded = await load(asked);
+    for (const [key, asset] of loaded.assets) assets.set(key, asset);
+    problems.push(...loaded.problems);
+    for (const page of asked) pages.asked.delete(page);
+  };
+  return {
+    count: () => files.filter((file) => bodies.has(file)).length,
+    problems: () => [...bodies.problems(), ...problems],
+    isOdd: pages.isOdd,
+    async complete(make) {
+      let made = await make();
+      while (pages.asked.size > 0) {
+        await loadAsked();
+        made = await make();
+      }
+      return made;
+    },
+  };
+}
+
+/** The site with all pages parsed, at low priority. `onParsed`: called when some are. */
+export function completeSite(
+  { sources, cache }: LoadedSite,
+  { bodies }: KnownTexts,
+  { onParsed, ...options }: Omit<LoadSiteOptions, 'onParsed'> & { readonly onParsed: () => void },
+): Promise<LoadedSite> {
+  const pageCache: PageCache = {
+    get: (file) => bodies.get(file) ?? cache?.get(file),
+    save: (pages) => cache?.save(pages),
+    close: () => cache?.close(),
+    ...(cache?.bodies && { bodies: cache.bodies }),
+  };
+  const keep = (pages: readonly Page[]): void => {
+    bodies.add(pages);
+    onParsed();
+  };
+  return buildModel(sources, { ...options, pageCache, onParsed: keep, isBackground: true });
+}
