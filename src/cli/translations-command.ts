@@ -44,7 +44,7 @@ import {
 import { checkTranslations } from '../translations/compare-pages.ts';
 import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
 import { stopAt, type Terminal } from './terminal.ts';
-import { writeSiteFile } from './write-plan.ts';
+import { takeBackUnfinished, writeSiteFiles } from './write-plan.ts';
 
 export interface TranslationsFlags {
   readonly config?: string;
@@ -84,6 +84,7 @@ export function parseTranslationsUse(
 
 export async function runTranslations(input: TranslationsInput): Promise<number> {
   const { siteDir, flags, terminal } = input;
+  takeBackUnfinished(siteDir, terminal);
   const config = await loadConfig(siteDir, {
     withoutFolder: true,
     ...defined({ configPath: flags.config }),
@@ -116,6 +117,8 @@ function chooseLocales(config: Config, isReport: boolean, flag: TranslationsFlag
 
 async function updateFiles(config: Config, locales: Locales, { terminal }: TranslationsInput): Promise<number> {
   const { sources, translations } = await loadSources(config, terminal);
+  const changed: { readonly filePath: string; readonly content: Buffer }[] = [];
+  const lines: string[] = [];
   for (const locale of locales) {
     const filesOf = (code: string): TranslationFiles['files'] => translations[code]?.files ?? {};
     for (const { file, texts } of sourcesFor(locale.code, config, sources)) {
@@ -130,14 +133,15 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
       const filePath = path.join(localeDir(config, locale), file);
       const sitePath = sitePathOf(config, filePath);
       const total = Object.keys(merged.messages).length;
-      if (merged.isChanged) writeSiteFile(config.siteDir, filePath, formatMessages(merged.messages));
-      if (total > 0)
-        terminal.out.info(`${sitePath}: ${merged.added.length} added, ${total - merged.added.length} kept`);
+      if (merged.isChanged) changed.push({ filePath, content: Buffer.from(formatMessages(merged.messages)) });
+      if (total > 0) lines.push(`${sitePath}: ${merged.added.length} added, ${total - merged.added.length} kept`);
       if (merged.unused.length > 0) {
         terminal.err.problems([{ severity: 'warning', ...unusedTranslations(sitePath, merged.unused) }]);
       }
     }
   }
+  writeSiteFiles(config.siteDir, changed);
+  for (const line of lines) terminal.out.info(line);
   return 0;
 }
 
@@ -260,11 +264,11 @@ export async function stampFiles(config: Config, written: readonly string[], ter
   );
   const planned = written.map((name) => planStamp(name, { config, files, byPath }));
   stopAt(planned.flatMap(({ problem }) => problem ?? []));
-  for (const { filePath, text } of planned) {
-    if (filePath === undefined || text === undefined) continue;
-    writeSiteFile(config.siteDir, filePath, text);
-    terminal.out.info(`Stamped ${sitePathOf(config, filePath)}`);
-  }
+  const stamped = planned.flatMap(({ filePath, text }) =>
+    filePath === undefined || text === undefined ? [] : [{ filePath, content: Buffer.from(text) }],
+  );
+  writeSiteFiles(config.siteDir, stamped);
+  for (const { filePath } of stamped) terminal.out.info(`Stamped ${sitePathOf(config, filePath)}`);
   return 0;
 }
 

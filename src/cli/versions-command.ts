@@ -15,7 +15,7 @@ import { planKeep } from '../versions/keep-pages.ts';
 import { loadSnapshot, loadPastSource, loadSource } from '../versions/load-source.ts';
 import { type FilePlan, type VersionSource } from '../versions/version-source.ts';
 import { stopAt, type Terminal } from './terminal.ts';
-import { checkPlan, writePlan } from './write-plan.ts';
+import { checkPlan, takeBackUnfinished, writePlan } from './write-plan.ts';
 
 export interface VersionsFlags {
   readonly config?: string;
@@ -60,7 +60,8 @@ export interface VersionsInput {
 }
 
 export async function runVersions(input: VersionsInput, { action }: VersionsUse): Promise<number> {
-  const { siteDir, flags } = input;
+  const { siteDir, flags, terminal } = input;
+  takeBackUnfinished(siteDir, terminal);
   const config = await loadConfig(siteDir, flags.config === undefined ? {} : { configPath: flags.config });
   const { names, problems } = await loadVersionNames(config);
   stopAt(problems);

@@ -1,23 +1,14 @@
-/** Writes files of the user's site, only inside of it: one of them whole or not at all, of what a plan says all or nothing. */
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+/** Writes files of the user's site, only inside of it, and all of them or none. */
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { isInside } from '../content/folders.ts';
-import { outsideSite, translationNotWritten } from '../errors/commands.ts';
+import { outsideSite } from '../errors/commands.ts';
 import { diskReason, asError, UserError } from '../errors/problem.ts';
 import { notWritten, unsavedFiles } from '../errors/versions-command.ts';
 import type { FilePlan } from '../versions/version-source.ts';
 import { findUnsaved } from '../versions/load-source.ts';
+import { changeFiles, recoverFiles } from './file-journal.ts';
+import type { Terminal } from './terminal.ts';
 
 interface WriteOptions {
   /** Files are overwritten and deleted though git does not have them. */
@@ -32,69 +23,38 @@ export function checkPlan(siteDir: string, { writes, deletes }: FilePlan, { forc
   if (files.length > 0) throw new UserError([asError(unsavedFiles(files, isRepository))]);
 }
 
-/** All new files are on disk under other names before the first one takes its place; what fails then is taken back. */
+/** All of it, or nothing: what a killed command had done is taken back by the next one. */
 export function writePlan(siteDir: string, { writes, deletes }: FilePlan): void {
-  const drafts = writes.map(({ sitePath, content }) => {
-    const filePath = path.join(siteDir, sitePath);
-    const draft = path.join(path.dirname(filePath), `.${path.basename(filePath)}.${process.pid}.tmp`);
-    return { filePath, draft, content, before: contentOf(filePath) };
-  });
-  const gone = deletes.map((sitePath) => path.join(siteDir, sitePath)).map((filePath) => ({ filePath, before: contentOf(filePath) })); // prettier-ignore
+  const files = writes.map(({ sitePath, content }) => ({ filePath: path.join(siteDir, sitePath), content }));
+  changeAll(siteDir, files, deletes);
+}
+
+/** What a command has left half done that was killed. To standard error: the output may be read by a program. */
+export function takeBackUnfinished(siteDir: string, { err }: Pick<Terminal, 'err'>): void {
+  const count = recoverFiles(path.resolve(siteDir));
+  if (count > 0) err.info(`A command was ended before it was done. Files that are as before again: ${count}`);
+}
+
+interface SiteFile {
+  readonly filePath: string;
+  readonly content: Buffer;
+}
+
+/** Writes files, all of them or none. `siteDir` is a real path. */
+export function writeSiteFiles(siteDir: string, files: readonly SiteFile[]): void {
+  changeAll(siteDir, files, []);
+}
+
+function changeAll(siteDir: string, files: readonly SiteFile[], deletes: readonly string[]): void {
+  if (files.length + deletes.length === 0) return;
+  const writes = files.map(({ filePath, content }) => ({ filePath: assertInside(siteDir, filePath), content }));
+  const gone = deletes.map((sitePath) => ({ filePath: path.join(siteDir, sitePath), content: undefined }));
   try {
-    for (const { draft, content } of drafts) {
-      mkdirSync(path.dirname(draft), { recursive: true });
-      writeFileSync(draft, content);
-    }
-    for (const { draft, filePath } of drafts) renameSync(draft, filePath);
-    for (const { filePath } of gone) rmSync(filePath);
+    changeFiles(siteDir, [...writes, ...gone]);
   } catch (error) {
-    for (const { draft } of drafts) rmSync(draft, { force: true });
-    for (const { filePath, before } of [...drafts, ...gone]) takeBack(filePath, before);
     const reason = diskReason(error);
     if (reason === undefined) throw error;
     throw new UserError([asError(notWritten(reason))]);
-  }
-  for (const { filePath } of gone) removeEmpty(siteDir, path.dirname(filePath));
-}
-
-function contentOf(filePath: string): Buffer | undefined {
-  return lstatSync(filePath, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(filePath) : undefined;
-}
-
-function takeBack(filePath: string, before: Buffer | undefined): void {
-  const now = contentOf(filePath);
-  if (before === undefined && now !== undefined) rmSync(filePath);
-  if (before !== undefined && now?.equals(before) !== true) writeFileSync(filePath, before);
-}
-
-function removeEmpty(siteDir: string, dir: string): void {
-  for (let folder = dir; folder !== siteDir && readNames(folder)?.length === 0; folder = path.dirname(folder))
-    rmdirSync(folder);
-}
-
-function readNames(dir: string): readonly string[] | undefined {
-  try {
-    return readdirSync(dir);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes one file, whole or not at all. `siteDir` is a real path. */
-export function writeSiteFile(siteDir: string, filePath: string, text: string): void {
-  const name = path.relative(siteDir, filePath).replaceAll(path.sep, '/');
-  const target = assertInside(siteDir, filePath);
-  const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
-  try {
-    mkdirSync(path.dirname(target), { recursive: true });
-    const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-    writeFileSync(draft, text, mode === undefined ? {} : { mode });
-    renameSync(draft, target);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    const reason = diskReason(error);
-    if (reason === undefined) throw error;
-    throw new UserError([{ severity: 'error', ...translationNotWritten(name, reason) }]);
   }
 }
 

@@ -209,10 +209,6 @@ export function outsideSite(file: string): Message {
   };
 }
 
-export function translationNotWritten(file: string, reason: string): Message {
-  return { what: `"${file}" cannot be written: ${reason}.`, fix: 'Make room or give permission, and run it again.' };
-}
-
 export function notATranslation(file: string): Message {
   return {
     what: `"${file}" is not the translation of a page of this site.`,

@@ -146,6 +146,21 @@ export function notWritten(reason: string): Message {
   };
 }
 
+export function planRunning(): Message {
+  return {
+    what: 'Another command is changing files of this site.',
+    fix: 'Wait until it has ended, and run this one again.',
+  };
+}
+
+/** A command was killed, and these are neither what they were nor what it made of them. */
+export function planTouched(files: readonly string[]): Message {
+  return {
+    what: `A command was ended before it was done, and since then ${quoted(files)} ${files.length === 1 ? 'was' : 'were'} changed.`,
+    fix: 'Restore the files with git, or delete the folder ".octavo/plan" to keep all files as they are; then run this again.',
+  };
+}
+
 export function unknownRef(ref: string, reason: string): Message {
   return {
     what: `git has no "${ref}": ${reason}`,

@@ -1,0 +1,202 @@
+/**
+ * Files that a command changes together, on disk before the first of them is touched: when the command is killed, the next
+ * one takes back what it had done. The journal is a folder that is made under another name; `plan.json` is its list.
+ *
+ * | file     | what it is                                        |
+ * | -------- | ------------------------------------------------- |
+ * | `new-3`  | the fourth file as it will be; renamed to its place |
+ * | `old-3`  | the fourth file as it was, if it was there          |
+ */
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { isRunning } from '../config/checked-file.ts';
+import { hashOf } from '../config/hash.ts';
+import { planRunning, planTouched } from '../errors/versions-command.ts';
+import { asError, UserError } from '../errors/problem.ts';
+
+export interface FileChange {
+  /** Absolute path. */
+  readonly filePath: string;
+  /** `undefined`: the file is deleted. */
+  readonly content: Buffer | undefined;
+}
+
+interface Entry {
+  /** Relative to the site. */
+  readonly file: string;
+  /** Hash of the content; absent where there is no file. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+interface Plan {
+  readonly pid: number;
+  /** Milliseconds since 1970. */
+  readonly began: number;
+  readonly entries: readonly Entry[];
+}
+
+const LIST = 'plan.json';
+/** No command writes for so long, in milliseconds: another process has its number now. */
+const LONGEST = 10 * 60_000;
+const workFolder = (siteDir: string): string => path.join(siteDir, '.octavo');
+const journalFolder = (siteDir: string): string => path.join(workFolder(siteDir), 'plan');
+
+/** All changes, or none of them: what fails is taken back and thrown. */
+export function changeFiles(siteDir: string, changes: readonly FileChange[]): void {
+  const journal = writeJournal(siteDir, changes);
+  try {
+    for (const [index, { filePath, content }] of changes.entries()) {
+      if (content === undefined) rmSync(filePath);
+      else move(path.join(journal, `new-${index}`), filePath);
+    }
+  } catch (error) {
+    takeBack(siteDir);
+    throw error;
+  }
+  finish(siteDir);
+}
+
+function finish(siteDir: string): void {
+  for (const { file, after } of readPlan(siteDir)?.entries ?? []) {
+    if (after === undefined) removeEmpty(siteDir, path.dirname(path.join(siteDir, file)));
+  }
+  removeJournal(siteDir);
+}
+
+/** Takes back what a command had done that was killed; says how many files that were. */
+export function recoverFiles(siteDir: string): number {
+  for (const name of namesIn(workFolder(siteDir)) ?? []) {
+    const pid = /^plan-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(workFolder(siteDir), name), { recursive: true });
+  }
+  const plan = readPlan(siteDir);
+  if (plan === undefined) {
+    removeJournal(siteDir);
+    return 0;
+  }
+  const mayRun = plan.pid !== process.pid && Date.now() - plan.began < LONGEST;
+  if (mayRun && isRunning(plan.pid)) throw stop(planRunning());
+  const done = plan.entries.filter(({ file, before, after }) => hashIn(siteDir, file) !== before && before !== after);
+  const other = done.filter(({ file, after }) => hashIn(siteDir, file) !== after);
+  if (other.length > 0) throw stop(planTouched(other.map(({ file }) => file)));
+  const isWhole = plan.entries.every(({ file, after }) => hashIn(siteDir, file) === after);
+  if (isWhole) finish(siteDir);
+  else takeBack(siteDir);
+  return isWhole ? 0 : done.length;
+}
+
+function writeJournal(siteDir: string, changes: readonly FileChange[]): string {
+  const draft = `${journalFolder(siteDir)}-${process.pid}`;
+  try {
+    mkdirSync(draft, { recursive: true });
+    const entries = changes.map(({ filePath, content }, index): Entry => {
+      const before = contentOf(filePath);
+      if (before !== undefined) copyFileSync(filePath, path.join(draft, `old-${index}`));
+      if (content !== undefined) {
+        writeFileSync(path.join(draft, `new-${index}`), content);
+        if (before !== undefined) chmodSync(path.join(draft, `new-${index}`), lstatSync(filePath).mode);
+      }
+      return {
+        file: path.relative(siteDir, filePath),
+        ...(before && { before: hashOf(before) }),
+        ...(content && { after: hashOf(content) }),
+      };
+    });
+    writeFileSync(
+      path.join(draft, LIST),
+      JSON.stringify({ pid: process.pid, began: Date.now(), entries } satisfies Plan),
+    );
+    renameSync(draft, journalFolder(siteDir));
+    return journalFolder(siteDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    removeEmpty(siteDir, workFolder(siteDir));
+    throw error;
+  }
+}
+
+function takeBack(siteDir: string): void {
+  for (const [index, { file, before }] of (readPlan(siteDir)?.entries ?? []).entries()) {
+    const filePath = path.join(siteDir, file);
+    if (hashIn(siteDir, file) === before) {
+      if (before === undefined) removeEmpty(siteDir, path.dirname(filePath));
+      continue;
+    }
+    if (before === undefined) {
+      rmSync(filePath);
+      removeEmpty(siteDir, path.dirname(filePath));
+    } else {
+      // A copy of the copy: this may be ended, too.
+      const copy = path.join(journalFolder(siteDir), 'back');
+      copyFileSync(path.join(journalFolder(siteDir), `old-${index}`), copy);
+      move(copy, filePath);
+    }
+  }
+  removeJournal(siteDir);
+}
+
+/** Without its list, what is left of the journal says nothing. */
+function removeJournal(siteDir: string): void {
+  rmSync(path.join(journalFolder(siteDir), LIST), { force: true });
+  rmSync(journalFolder(siteDir), { recursive: true, force: true });
+  removeEmpty(siteDir, workFolder(siteDir));
+}
+
+function readPlan(siteDir: string): Plan | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(journalFolder(siteDir), LIST), 'utf8')) as Plan;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Folders of versions may be on another file system, to which no file can be renamed. */
+function move(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+function contentOf(filePath: string): Buffer | undefined {
+  return lstatSync(filePath, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(filePath) : undefined;
+}
+
+function hashIn(siteDir: string, file: string): string | undefined {
+  const content = contentOf(path.join(siteDir, file));
+  return content && hashOf(content);
+}
+
+/** The folder and those around it, as far as they hold nothing. */
+function removeEmpty(siteDir: string, dir: string): void {
+  for (let folder = dir; folder !== siteDir && folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const names = namesIn(folder);
+    if (names !== undefined && names.length > 0) return;
+    if (names !== undefined) rmdirSync(folder);
+  }
+}
+
+function namesIn(dir: string): readonly string[] | undefined {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return undefined;
+  }
+}
+
+const stop = (message: Parameters<typeof asError>[0]): UserError => new UserError([asError(message)]);
