@@ -156,6 +156,42 @@ test.each([
     `{ name: 'a', commit: () => ({ '../x.txt': 'x' }) }`,
     /"a" gives \{ '\.\.\/x\.txt': 'x' \} in commit/,
   ],
+  ['a hook of another kind', `{ name: 'a', head: [] }`, /"a" has \[\] as "head"\.\s+fix: It must be a function/],
+  [
+    'a part of a hook of another kind',
+    `{ name: 'a', content: { load() {}, watch: 'data' }, theme: { client: './x.ts' }, after: 'b' }`,
+    /"a" has '\.\/x\.ts' as "theme\.client".*"a" has 'b' as "after".*"a" has 'data' as "content\.watch"/s,
+  ],
+  [
+    'a remark plugin by its name',
+    `{ name: 'a', markdown: { remark: ['remark-gfm'] } }`,
+    /"a" has \[ 'remark-gfm' \] as "markdown\.remark"\.\s+fix: It must be a list of functions that are imported/,
+  ],
+  [
+    'data that holds itself',
+    `{ name: 'a', content: { load() { const data = {}; data.self = data; return { data }; } } }`,
+    /"a" gives .*Circular.* in content\.load/,
+  ],
+  [
+    'a page whose component is missing',
+    `{ name: 'a', content: { load: () => ({ pages: [{ path: '/x', component: './src/X.tsx' }] }) } }`,
+    /"\.\/src\/X\.tsx", which the plugin "a" names, does not exist/,
+  ],
+  [
+    'a page in a locale that the site has not',
+    `{ name: 'a', content: { load: () => ({ pages: [{ path: '/x', component: './docs/intro.md', locale: 'fr' }] }) } }`,
+    /"a" gives the page "\/x" the locale "fr", which the site does not have.\s+fix: The locales are en/,
+  ],
+  [
+    'a file that is read and missing',
+    `{ name: 'a', content: { load: ({ readText }) => readText('data/no.json') } }`,
+    /"a" throws in content\.load: "data\/no\.json" does not exist/,
+  ],
+  [
+    'a file in place of a folder of the output',
+    `{ name: 'a', commit: () => ({ './docs': 'x' }) }`,
+    /"a" gives \{ docs: 'x' \} in commit\.\s+fix: It must give paths that are no folders.*"docs\/intro/,
+  ],
   [
     'a component that is missing',
     `{ name: 'a', theme: { components: { Footer: './src/Foot.tsx' } } }`,
@@ -179,6 +215,36 @@ test('a slot that does not exist is named with the nearest one, wherever it is f
   expect(said).toMatch(/"src\/theme\/Navbarr\/index\.tsx" fills no slot.*\n.*Did you mean "Navbar"\?/);
   expect(said).not.toContain('helpers');
   expect(said).toMatch(/^0\n/);
+});
+
+test('Markdown of a plugin follows the rules of files, and is reported where no folder takes it', async () => {
+  const files = `{ 'docs\\\\win.md': '# Win', './docs/dot.md': '# Dot', 'docs/_part.mdx': 'Part', 'blog/2024-01-01-a.md': '# A' }`;
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN}, plugins: [{ name: 'a', head() {}, content: { load: () => ({ files: ${files} }) } }] };\n`,
+    'docs/intro.md': '# Intro\n',
+  });
+  const { stderr, code } = await runCli('build', site);
+  expect(stderr.match(/warning|error/g)).toHaveLength(2);
+  expect(stderr).toMatch(/"blog\/2024-01-01-a\.md" that a plugin brings is in no folder.*\n.*Create the folder/);
+  expect(code).toBe(0);
+  const built = ['win', 'dot', '_part'].map((name) => existsSync(join(site, 'build/docs', name, 'index.html')));
+  expect(built).toEqual([true, true, false]);
+});
+
+test('what several plugins put around one slot is shown from the first to the last, and that of the site outside', async () => {
+  const around = (name: string) =>
+    `import Original from '@theme-original/Footer';\nexport default () => <><Original /><i>{'${name}'}</i></>;\n`;
+  const plugin = (name: string) => `{ name: '${name}', theme: { components: { Footer: './src/${name}.tsx' } } }`;
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN}, theme: { footer: { copyright: 'Us' } }, plugins: [${plugin('a')}, ${plugin('b')}] };\n`,
+    'docs/intro.md': '# Intro\n',
+    'src/a.tsx': around('a'),
+    'src/b.tsx': around('b'),
+    'src/theme/Footer.tsx': around('site'),
+  });
+  await buildSite(site);
+  const html = readFileSync(join(site, 'build/docs/intro/index.html'), 'utf8');
+  expect(html).toMatch(/Us<\/div>.*<i>a<\/i><i>b<\/i><i>site<\/i>/s);
 });
 
 test('plugins come in the order of enforce and after, whatever that of the config is', async () => {

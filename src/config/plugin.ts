@@ -87,7 +87,7 @@ export interface OctavoPlugin {
    * head: ({ path }) => [{ tag: 'link', attributes: { rel: 'amphtml', href: `https://amp.example.org${path}` } }]
    * ```
    */
-  readonly head?: ((page: PageFacts) => readonly HeadTag[]) | undefined;
+  readonly head?: ((page: PageFacts) => readonly HeadTag[] | undefined) | undefined;
 
   /**
    * Components in the slots of the theme, by the names of these; style sheets, and modules that run in the browser on

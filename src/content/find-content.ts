@@ -8,6 +8,7 @@ import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import { diskReason, type Problem } from '../errors/problem.ts';
 import * as messages from '../errors/input.ts';
+import { pluginFileUnread } from '../errors/plugins.ts';
 import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import {
@@ -96,6 +97,7 @@ export async function findContent(config: Config, options: FindContentOptions): 
     files: chained.length === 0 ? shown : withVariants(shown),
     problems: [
       ...versions.problems,
+      ...unreadFiles(config),
       ...listed.flatMap(({ problems }) => problems),
       ...read.flatMap(({ problem }) => problem ?? []),
     ],
@@ -266,9 +268,23 @@ function pluginFiles(
   const { contentFiles = {} } = config.extensions ?? {};
   if (kind === 'doc' && version !== undefined && version !== CURRENT) return [];
   const folder = `${sitePathOf(config, dir)}/`;
-  return Object.entries(contentFiles).flatMap(([sitePath, filePath]) =>
-    sitePath.startsWith(folder) ? [{ filePath, relPath: sitePath.slice(folder.length) }] : [],
-  );
+  return Object.entries(contentFiles)
+    .flatMap(([sitePath, filePath]) =>
+      sitePath.startsWith(folder) ? [{ filePath, relPath: sitePath.slice(folder.length) }] : [],
+    )
+    .filter(({ relPath }) => !relPath.split('/').some(isIgnoredContent));
+}
+
+/** Markdown of plugins in folders that nothing reads. */
+function unreadFiles(config: Config): readonly Problem[] {
+  const { contentFiles = {} } = config.extensions ?? {};
+  const folders = [
+    ...config.docs.map((docs) => versionDir(config, docs, CURRENT)),
+    ...[...config.blog, ...config.pages].map(({ dir }) => dir),
+  ].map((dir) => `${sitePathOf(config, dir)}/`);
+  return Object.keys(contentFiles)
+    .filter((file) => !folders.some((folder) => file.startsWith(folder)))
+    .map((file) => ({ severity: 'warning', ...pluginFileUnread(file, folders) }));
 }
 
 function candidate(

@@ -40,6 +40,11 @@ export function badHookResult(
   };
 }
 
+/** A hook that holds something else than it should. `expected` completes the sentence "It must be …". */
+export function badHookValue({ plugin, method }: Hook, shown: string, expected: string): Message {
+  return { what: `The plugin "${plugin}" has ${shown} as "${method}".`, fix: `It must be ${expected}.` };
+}
+
 export function unknownHook(name: string, hook: string, known: readonly string[]): Message {
   return {
     what: `The plugin "${name}" has a hook "${hook}", which does not exist.`,
@@ -67,6 +72,30 @@ export function pluginFileMissing(file: string, owner: string, at: Place): Messa
     what: `The file "${file}", which ${owner} names, does not exist.`,
     fix: 'Add the file, or mend its path. Paths are relative to the site; a package gives new URL("./File.tsx", import.meta.url).',
     at,
+  };
+}
+
+interface PageLocale {
+  readonly plugin: string;
+  readonly urlPath: string;
+  readonly locale: string;
+  /** Of the site. */
+  readonly codes: readonly string[];
+}
+
+export function pageLocaleUnknown({ plugin, urlPath, locale, codes }: PageLocale): Message {
+  return {
+    what: `The plugin "${plugin}" gives the page "${urlPath}" the locale "${locale}", which the site does not have.`,
+    fix: didYouMean(locale, codes) ?? `The locales are ${codes.join(', ')}. A page without "locale" is in all of them.`,
+  };
+}
+
+/** Markdown of a plugin in a folder that no docs, blog or pages read. */
+export function pluginFileUnread(file: string, folders: readonly string[]): Message {
+  const known = folders.length === 0 ? '' : `, or give the file a path below ${folders.join(' or ')}`;
+  return {
+    what: `The file "${file}" that a plugin brings is in no folder of docs, a blog or pages, so it is not shown.`,
+    fix: `Create the folder, which may be empty, so that the site has such pages${known}.`,
   };
 }
 

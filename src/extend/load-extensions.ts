@@ -3,15 +3,14 @@
  * of its plugins give. In: the config as it is written, and checked. Out: `Extensions`, as the stages read them.
  */
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FilePlace, OctavoPlugin } from '../config/plugin.ts';
 import { relativePath } from '../config/load-module.ts';
 import type { Config } from '../config/types.ts';
 import { pluginFileMissing, slotUnknown } from '../errors/plugins.ts';
 import { asError, asWarning, type Problem, UserError } from '../errors/problem.ts';
 import { defined, type Dict, dictOf, listOf } from '../shared/plain-data.ts';
+import { ENDINGS, fileAt } from './named-file.ts';
 import { NOT_FOUND_SLOT } from './names.ts';
 import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
 import { type LoadedContent, loadContents } from './plugin-content.ts';
@@ -150,24 +149,6 @@ function filesOf({ written, plugins, module }: OpenedConfig, { siteDir }: Config
   };
   if (problems.length > 0) throw new UserError(problems);
   return found;
-}
-
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
-
-/** `undefined` where there is no such file. What is no path may be a module of a package. */
-function fileAt(place: FilePlace, siteDir: string): string | undefined {
-  const written = String(place);
-  const full = written.startsWith('file:')
-    ? fileURLToPath(written)
-    : path.resolve(siteDir, written.replace(/^@site\//, './'));
-  const ending = ENDINGS.find((one) => /\.\w+$/.test(full + one) && existsSync(full + one));
-  if (ending !== undefined) return full + ending;
-  if (/^[./]|^@site\/|^file:/.test(written)) return undefined;
-  try {
-    return createRequire(path.join(siteDir, 'package.json')).resolve(written);
-  } catch {
-    return undefined;
-  }
 }
 
 interface SlotFiles {

@@ -2,8 +2,10 @@
 import { inspect } from 'node:util';
 import type { LoadedModule } from '../config/load-module.ts';
 import type { OctavoPlugin } from '../config/plugin.ts';
+import type { Message } from '../errors/config.ts';
 import {
   badHookResult,
+  badHookValue,
   type Hook,
   hookThrew,
   hookTooSlow,
@@ -15,17 +17,60 @@ import { settledBeforeEnd } from '../config/process-end.ts';
 import { asError, type Place, UserError } from '../errors/problem.ts';
 import { type Dict, isPlainObject, isRecord } from '../shared/plain-data.ts';
 
-/** Hooks, and what they may hold. */
-const HOOKS: Readonly<Record<string, readonly string[]>> = {
-  config: [],
-  content: ['load', 'watch'],
-  markdown: ['remark', 'rehype', 'beforeDefaultRemark', 'beforeDefaultRehype'],
-  head: [],
-  theme: ['components', 'styles', 'client'],
-  bundle: ['vite', 'alias', 'define'],
-  commit: [],
+interface Shape {
+  readonly fits: (value: unknown) => boolean;
+  /** Completes "It must be …". */
+  readonly expected: string;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isPlace = (value: unknown): boolean => isText(value) || value instanceof URL;
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const isListOf = (fits: Shape['fits']) => (value: unknown) => Array.isArray(value) && value.every(fits);
+const isObjectOf = (fits: Shape['fits']) => (value: unknown) =>
+  isPlainObject(value) && Object.values(value).every(fits);
+/** A function, one with options, or a preset. */
+const isUnified = (value: unknown): boolean =>
+  isFunction(Array.isArray(value) ? value[0] : value) || isPlainObject(value);
+
+const FUNCTION: Shape = { fits: isFunction, expected: 'a function' };
+const OBJECT: Shape = { fits: isPlainObject, expected: 'an object' };
+const UNIFIED: Shape = {
+  fits: isListOf(isUnified),
+  expected:
+    'a list of functions that are imported from their packages, or of lists with such a function and its options',
 };
-const FIELDS = ['name', 'enforce', 'after', 'seconds', ...Object.keys(HOOKS)];
+const PLACES: Shape = { fits: isListOf(isPlace), expected: 'a list of paths or file URLs' };
+
+/** Fields of a plugin, and what they hold. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  name: { fits: isText, expected: 'a text' },
+  enforce: { fits: (value) => value === 'pre' || value === 'post', expected: '"pre" or "post"' },
+  after: { fits: isListOf(isText), expected: 'a list of names' },
+  seconds: { fits: (value) => typeof value === 'number' && value > 0, expected: 'a number above 0' },
+  config: FUNCTION,
+  content: OBJECT,
+  'content.load': FUNCTION,
+  'content.watch': { fits: isListOf(isText), expected: 'a list of paths' },
+  markdown: OBJECT,
+  'markdown.remark': UNIFIED,
+  'markdown.rehype': UNIFIED,
+  'markdown.beforeDefaultRemark': UNIFIED,
+  'markdown.beforeDefaultRehype': UNIFIED,
+  head: FUNCTION,
+  theme: OBJECT,
+  'theme.components': { fits: isObjectOf(isPlace), expected: 'an object of paths or file URLs by slot' },
+  'theme.styles': PLACES,
+  'theme.client': PLACES,
+  bundle: OBJECT,
+  'bundle.vite': { fits: Array.isArray, expected: 'a list of plugins of Vite' },
+  'bundle.alias': { fits: isObjectOf(isText), expected: 'an object of paths by what is imported' },
+  'bundle.define': { fits: isObjectOf(isText), expected: 'an object of expressions, as texts, by name' },
+  commit: FUNCTION,
+};
+const FIELDS = Object.keys(SHAPES).filter((name) => !name.includes('.'));
+const partsOf = (field: string): readonly string[] =>
+  Object.keys(SHAPES).filter((name) => name.startsWith(`${field}.`));
 
 /** Entries that are no plugins are left out: the check of the options reports them with their places. */
 export function openPlugins(entries: readonly unknown[], { placeOf }: LoadedModule): readonly OctavoPlugin[] {
@@ -33,27 +78,29 @@ export function openPlugins(entries: readonly unknown[], { placeOf }: LoadedModu
     (entry): entry is OctavoPlugin => isRecord(entry) && !Array.isArray(entry) && typeof entry['name'] === 'string',
   );
   const at = placeOf(undefined);
-  const unknown = plugins.flatMap((plugin) =>
-    unknownFieldsOf(plugin).map(([name, known]) => ({ ...unknownHook(plugin.name, name, known), at })),
-  );
+  const faults = plugins.flatMap((plugin) => faultsOf(plugin)).map((message) => ({ ...message, at }));
   const names = plugins.map(({ name }) => name);
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const messages = [...unknown, ...twice.map((name) => ({ ...pluginNameTaken(name), at }))];
+  const messages = [...faults, ...twice.map((name) => ({ ...pluginNameTaken(name), at }))];
   if (messages.length > 0) throw new UserError(messages.map(asError));
   return inOrder(plugins, at);
 }
 
-function unknownFieldsOf(plugin: OctavoPlugin): readonly (readonly [name: string, known: readonly string[]])[] {
-  const fields = Object.entries(plugin);
-  const own = fields.filter(([name]) => !FIELDS.includes(name)).map(([name]) => [name, FIELDS] as const);
-  const inner = fields.flatMap(([name, value]) => {
-    const known = HOOKS[name] ?? [];
-    if (known.length === 0 || !isPlainObject(value)) return [];
-    return Object.keys(value)
-      .filter((key) => !known.includes(key))
-      .map((key) => [`${name}.${key}`, known.map((one) => `${name}.${one}`)] as const);
+/** Fields that do not exist, and those that hold something else than they should. `undefined` is as good as no field. */
+function faultsOf(plugin: OctavoPlugin): readonly Message[] {
+  const fields = Object.entries(plugin).filter(([, value]) => value !== undefined);
+  const parts = fields.flatMap(([name, value]) =>
+    partsOf(name).length === 0 || !isPlainObject(value)
+      ? []
+      : Object.entries(value).flatMap(([key, part]) => (part === undefined ? [] : [[`${name}.${key}`, part] as const])),
+  );
+  return [...fields, ...parts].flatMap(([name, value]) => {
+    const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined;
+    if (shape?.fits(value) === true) return [];
+    if (shape !== undefined) return [badHookValue({ plugin: plugin.name, method: name }, shown(value), shape.expected)];
+    const [owner = ''] = name.split('.');
+    return [unknownHook(plugin.name, name, name === owner ? FIELDS : partsOf(owner))];
   });
-  return [...own, ...inner];
 }
 
 const GROUPS = ['pre', undefined, 'post'];

@@ -1,4 +1,5 @@
 /** What plugins of a config of our own do with pages and files of the output: their hooks `head` and `commit`. */
+import path from 'node:path';
 import type { LoadedModule } from '../config/load-module.ts';
 import type { OctavoPlugin } from '../config/plugin.ts';
 import { hookThrew } from '../errors/plugins.ts';
@@ -39,8 +40,9 @@ function tagsOf(
     const hook = { plugin: plugin.name, method: `head, on "${page.path ?? '404'}"` };
     throw new UserError([{ severity: 'error', ...hookThrew(hook, reason, module.placeOf(error)) }]);
   }
+  if (tags === undefined) return [];
   if (Array.isArray(tags) && tags.every(isTag)) return tags as readonly HeadTag[];
-  const expected = 'a list of tags such as { tag: "meta", attributes: { name: "author", content: "Ada" } }';
+  const expected = 'a list of tags such as { tag: "meta", attributes: { name: "author", content: "Ada" } }, or nothing';
   return refuseResult({ plugin: plugin.name, method: 'head' }, tags, { expected, module });
 }
 
@@ -60,15 +62,23 @@ async function filesOf(
   const { commit } = plugin;
   const files: unknown = await callHook(plugin, 'commit', { run: () => commit?.(output), module });
   if (files === undefined) return {};
-  const isPatch =
-    isPlainObject(files) &&
-    Object.entries(files).every(
-      ([file, given]) => isInside(file) && (typeof given === 'string' || given instanceof Uint8Array),
-    );
-  if (isPatch) return files as FilePatch;
+  const hook = { plugin: plugin.name, method: 'commit' };
   const expected = 'texts or bytes by paths below the output, or nothing';
-  return refuseResult({ plugin: plugin.name, method: 'commit' }, files, { expected, module });
+  if (!isPlainObject(files)) return refuseResult(hook, files, { expected, module });
+  const patch = Object.entries(files).map(([file, given]) => [plainPath(file), given] as const);
+  for (const [file, given] of patch) {
+    const isFile = isInside(file) && (typeof given === 'string' || given instanceof Uint8Array);
+    if (!isFile) refuseResult(hook, { [file]: given }, { expected, module });
+    const other = output.paths.find((one) => one.startsWith(`${file}/`) || file.startsWith(`${one}/`));
+    if (other === undefined) continue;
+    const free = `paths that are no folders of the output and are not below its files, unlike that of "${other}"`;
+    refuseResult(hook, { [file]: given }, { expected: free, module });
+  }
+  return Object.fromEntries(patch) as FilePatch;
 }
+
+/** `./a.txt` and `b\\a.txt` are `a.txt` and `b/a.txt`. */
+export const plainPath = (file: string): string => path.posix.normalize(file.replaceAll('\\', '/'));
 
 /** Neither absolute nor above the output. */
 export function isInside(file: string): boolean {

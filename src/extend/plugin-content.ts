@@ -2,14 +2,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hashOf } from '../config/hash.ts';
-import type { LoadedModule } from '../config/load-module.ts';
+import { type LoadedModule, relativePath } from '../config/load-module.ts';
 import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../config/plugin.ts';
 import type { Config } from '../config/types.ts';
-import { defined, isPlainObject } from '../shared/plain-data.ts';
+import { defined, isPlainObject, isRecord } from '../shared/plain-data.ts';
+import { pageLocaleUnknown, pluginFileMissing } from '../errors/plugins.ts';
+import { asError, type Problem, UserError } from '../errors/problem.ts';
+import { fileAt, pathAt } from './named-file.ts';
 import { callHook, refuseResult } from './open-plugins.ts';
-import { isInside } from './output-hooks.ts';
+import { isInside, plainPath } from './output-hooks.ts';
 import type { GlobalData, PluginRoute } from './types.ts';
 
 export interface LoadedContent {
@@ -33,11 +35,32 @@ export async function loadContents(plugins: readonly OctavoPlugin[], loading: Lo
   for (const plugin of plugins) {
     if (plugin.content === undefined) continue;
     const content = await loadContent(plugin, loading);
+    refusePages(content.pages ?? [], plugin, loading);
     for (const page of content.pages ?? []) routes.push(...routesOf(page, plugin, loading.config));
-    Object.assign(files, writeTexts(plugin, content.files ?? {}, loading.config));
+    Object.assign(files, writeTexts(plugin, byPlainPath(content.files ?? {}), loading.config));
     if (content.data !== undefined) data[plugin.name] = { default: content.data };
   }
   return { routes, files, globalData: { [i18n.defaultLocale]: data } };
+}
+
+/** Throws one `UserError` for all pages whose component is missing, or whose locale the site does not have. */
+function refusePages(pages: readonly DataPage[], { name }: OctavoPlugin, { config, module }: Loading): void {
+  const at = module.placeOf(undefined);
+  const codes = config.i18n.locales.map(({ code }) => code);
+  const problems = pages.flatMap(({ component, locale, path: urlPath }): readonly Problem[] => [
+    ...(fileAt(component, config.siteDir) === undefined
+      ? [asError(pluginFileMissing(String(component), `the plugin "${name}"`, at))]
+      : []),
+    ...(locale === undefined || codes.includes(locale)
+      ? []
+      : [asError({ ...pageLocaleUnknown({ plugin: name, urlPath, locale, codes }), at })]),
+  ]);
+  if (problems.length > 0) throw new UserError(problems);
+}
+
+/** `./docs/a.md` and `docs\\a.md` are `docs/a.md`. */
+function byPlainPath(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [plainPath(file), text]));
 }
 
 async function loadContent(plugin: OctavoPlugin, loading: Loading): Promise<PluginContent> {
@@ -59,18 +82,19 @@ function ioOf({ name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): Cont
     siteDir,
     cacheDir: own,
     locales: [i18n.defaultLocale, ...locales.filter((code) => code !== i18n.defaultLocale)],
-    readText: (file) => readFile(pathOf(file, siteDir), 'utf8'),
+    readText: (file) => readText(pathAt(file, siteDir), siteDir),
   };
 }
 
-const folderOf = (name: string): string => name.replace(/[^\w.@-]+/g, '-').replace(/^\.+/, '-');
-
-function pathOf(file: string | URL, siteDir: string): string {
-  const written = String(file);
-  return written.startsWith('file:')
-    ? fileURLToPath(written)
-    : path.resolve(siteDir, written.replace(/^@site\//, './'));
+/** An error names the file as the site knows it. */
+async function readText(file: string, siteDir: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    const isMissing = isRecord(error) && error['code'] === 'ENOENT';
+    throw isMissing ? new Error(`"${relativePath(siteDir, file)}" does not exist.`, { cause: error }) : error;
+  });
 }
+
+const folderOf = (name: string): string => name.replace(/[^\w.@-]+/g, '-').replace(/^\.+/, '-');
 
 interface Fault {
   readonly value: unknown;
@@ -117,17 +141,18 @@ function isPage(page: unknown): boolean {
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
-/** What crosses to threads and browsers as it is. */
-function isJson(value: unknown): boolean {
+/** What crosses to threads and browsers as it is. `around`: what the value is in, which it must not hold again. */
+function isJson(value: unknown, around: readonly unknown[] = []): boolean {
   if (value === undefined || value === null || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  return isPlainObject(value) && Object.values(value).every(isJson);
+  if (around.includes(value) || !(Array.isArray(value) || isPlainObject(value))) return false;
+  const inside = [...around, value];
+  return Object.values(value).every((inner) => isJson(inner, inside));
 }
 
 function routesOf(page: DataPage, { name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): readonly PluginRoute[] {
   const urlPath = page.path.replace(/^\/+/, '');
-  const component = pathOf(page.component, siteDir);
+  const component = fileAt(page.component, siteDir) ?? pathAt(page.component, siteDir);
   const source = path.relative(siteDir, component).replaceAll(path.sep, '/');
   const codes = i18n.locales
     .map(({ code }) => code)

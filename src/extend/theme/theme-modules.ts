@@ -21,13 +21,14 @@ const LAYOUT = '\0octavo-layout';
 const IN_FRAME = /^@theme(?:-original|-init)?\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
 
 export function themeModules({ swizzles, folders, inItself }: ThemeModules): Plugin {
-  const ofPlugins = Object.assign({}, ...folders) as Readonly<Record<string, string>>;
-  /** File that `@theme/X` leads to: of the site, else of a plugin, which may stand around ours itself. */
+  /** File that `@theme/X` leads to: of the site, else of a plugin, which may stand around that of an earlier one, or ours. */
   const ownFile = (id: string, importer: string | undefined): string | undefined => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
-    const ofPlugin = Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined;
-    if (kind === '') return swizzles.files[name] ?? ofPlugin;
-    return kind === '-init' && isOfDocusaurus(name) ? undefined : ofPlugin === fileOf(importer) ? undefined : ofPlugin;
+    const ofPlugins = folders.flatMap((files) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []));
+    if (kind === '') return swizzles.files[name] ?? ofPlugins.at(-1);
+    if (kind === '-init' && isOfDocusaurus(name)) return undefined;
+    const inside = ofPlugins.indexOf(fileOf(importer) ?? '');
+    return inside < 0 ? ofPlugins.at(-1) : ofPlugins[inside - 1];
   };
   const isOfFrame = framedBy(swizzles.files['Layout']);
   return {

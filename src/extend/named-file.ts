@@ -1,0 +1,30 @@
+/** Files that options and plugins name: paths relative to the site, `@site/…`, `file:` URLs, and modules of packages. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FilePlace } from '../config/plugin.ts';
+
+export const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+
+/** Absolute path of what is written, whether there is such a file or not. */
+export function pathAt(place: FilePlace, siteDir: string): string {
+  const written = String(place);
+  return written.startsWith('file:')
+    ? fileURLToPath(written)
+    : path.resolve(siteDir, written.replace(/^@site\//, './'));
+}
+
+/** `undefined` where there is no such file. What is no path may be a module of a package. */
+export function fileAt(place: FilePlace, siteDir: string): string | undefined {
+  const written = String(place);
+  const full = pathAt(place, siteDir);
+  const ending = ENDINGS.find((one) => /\.\w+$/.test(full + one) && existsSync(full + one));
+  if (ending !== undefined) return full + ending;
+  if (/^[./]|^@site\/|^file:/.test(written)) return undefined;
+  try {
+    return createRequire(path.join(siteDir, 'package.json')).resolve(written);
+  } catch {
+    return undefined;
+  }
+}
