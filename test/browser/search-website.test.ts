@@ -76,6 +76,32 @@ test.each(['/fr/docs/2.x', '/es/docs/2.x', '/id/docs/2.x', '/fr/docs'])(
   },
 );
 
+test.each([
+  ['/docs/architecture/controllers', 'session', 'ArrowDown'],
+  ['/docs/2.x', 'validate the body', 'End of the list'],
+  ['/fr/docs', 'injection de dépendances', 'ArrowUp'],
+])('SD-12: on %s, "%s" shows words of the text in every row once the reader moves: %s', async (path, query, way) => {
+  const { page } = visitor;
+  await visitor.open(path);
+  await openWith(query);
+  await page.waitForLoadState('networkidle');
+  const options = page.locator('[role="option"]');
+  const withText = page.locator(
+    '[role="option"]:has(.search-option__path):has(.search-option__detail), [role="option"][data-kind="page"]:has(.search-option__detail)',
+  );
+  const hrefs = () => options.evaluateAll((all) => all.map((option) => option.getAttribute('href')));
+  const [before, order] = [await withText.count(), await hrefs()];
+  expect(before).toBeLessThan(order.length);
+  if (way.startsWith('Arrow')) await page.keyboard.press(way);
+  else await page.locator('.search-dialog__body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  // A section of headings alone has no text.
+  await expect.poll(async () => (await withText.count()) / order.length).toBeGreaterThanOrEqual(0.85);
+  expect(await hrefs()).toEqual(order);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForLoadState('networkidle');
+  expect(visitor.requests.filter((request) => request.includes('/texts.')).length).toBeLessThanOrEqual(20);
+});
+
 test('SD-13, SD-17: what readers type leads where it should, says where that is, and loads rare words for those who type them', async () => {
   const { page } = visitor;
   const first = page.locator('[role="option"]').first();

@@ -137,7 +137,7 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   // What was loaded already is less that may be.
   const looked = best.filter(({ isLookedInto }) => isLookedInto).length;
   const others = looked + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
-  const files = Math.max(1, MOST_FILES - others);
+  const files = input.textFiles ?? Math.max(1, MOST_FILES - others);
   return { ...withTexts(shown, matcher, { ...input, files }), nbHits: count };
 }
 

@@ -53,9 +53,9 @@ export function createLocalSearch(
     async warmUp(scope) {
       await load(scope);
     },
-    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, textsPerGroup, ...scope }) {
+    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, textsPerGroup, textFiles, ...scope }) {
       const loaded = await load(scope);
-      const shown = { page, hitsPerPage, snippetWords, textsPerGroup, base, trailingSlash };
+      const shown = { page, hitsPerPage, snippetWords, textsPerGroup, textFiles, base, trailingSlash };
       const request = { ...shown, query: query.slice(0, LONGEST_QUERY) };
       try {
         return await runSearch({ ...request, ...loaded });

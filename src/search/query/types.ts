@@ -33,6 +33,8 @@ export interface SearchRequest extends SearchScope {
    * shown, and `highlighted` may be the snippet. @default all texts
    */
   readonly textsPerGroup?: number | undefined;
+  /** Files of texts that may be loaded for such a list. @default few, so that a first search needs few requests */
+  readonly textFiles?: number | undefined;
   readonly signal?: AbortSignal;
 }
 

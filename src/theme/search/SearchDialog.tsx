@@ -50,7 +50,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const choices = isEmpty ? past : found;
   const leave = useCallback(() => onClose('left'), [onClose]);
   const order = isEmpty ? past : (answer?.order ?? past);
-  const list = useOptionList({ choices, order, history, onLeave: leave });
+  const list = useOptionList({ choices, order, history, onLeave: leave, onMove: answer?.more });
 
   useModal(dialog, () => onClose('cancelled'));
   // There it covers the page.
@@ -99,7 +99,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
           onClear={() => type('')}
           onCancel={() => onClose('cancelled')}
         />
-        <div className="search-dialog__body">
+        <div className="search-dialog__body" onScroll={answer?.more}>
           {isEmpty ? (
             <HistoryScreen searches={searches} history={history} list={list} onEdited={() => input.current?.focus()} />
           ) : (

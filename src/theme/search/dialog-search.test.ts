@@ -70,3 +70,34 @@ test('texts that come later change neither the hits nor what tells the list from
   expect(updates.map(({ groups }) => groups[0]?.hits[0]?.content)).toEqual(['Text.']);
   expect(updates[0]?.order).toBe(first.order);
 });
+
+test('texts that were left out are asked for once, when the reader looks at the list, and keep the order', async () => {
+  const requests: SearchRequest[] = [];
+  const withText = (group: string, content: string | null): SearchHit => ({ ...hit(group), content });
+  const source: SearchProvider = {
+    ...provider().source,
+    search(request) {
+      requests.push(request);
+      const isFull = request.textFiles === Infinity;
+      const hits = isFull
+        ? [withText('B', 'Of B.'), withText('A', 'Of A.')]
+        : [withText('A', null), withText('B', 'First of B.')];
+      return Promise.resolve({ hits, nbHits: 2 });
+    },
+  };
+  const search = createDialogSearch(() => Promise.resolve(source), { snippetWords: 5 });
+  const textsOf = ({ groups }: DialogAnswer) => groups.flatMap(({ hits }) => hits.map(({ content }) => content));
+  const updates: DialogAnswer[] = [];
+  const first = await search('letters', new AbortController().signal, (answer) => updates.push(answer));
+  expect([textsOf(first), requests.length]).toEqual([[null, 'First of B.'], 1]);
+  first.more();
+  first.more();
+  await expect.poll(() => updates.length).toBe(1);
+  updates[0]?.more();
+  expect(updates.map(textsOf)).toEqual([['Of A.', 'Of B.']]);
+  expect(updates[0]?.order).toBe(first.order);
+  expect(requests.map(({ query, textFiles }) => [query, textFiles])).toEqual([
+    ['letters', undefined],
+    ['letters', Infinity],
+  ]);
+});

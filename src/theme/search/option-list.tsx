@@ -32,9 +32,11 @@ interface OptionListInput {
   readonly history: SearchHistory;
   /** Called when an option opens in this window. */
   readonly onLeave: () => void;
+  /** Called when a key moves to another option. */
+  readonly onMove: (() => void) | undefined;
 }
 
-export function useOptionList({ choices, order, history, onLeave }: OptionListInput): OptionList {
+export function useOptionList({ choices, order, history, onLeave, onMove }: OptionListInput): OptionList {
   const id = useId();
   const { preload } = useRouter();
   const [picked, setPicked] = useState({ order, index: 0, byKey: false });
@@ -50,6 +52,7 @@ export function useOptionList({ choices, order, history, onLeave }: OptionListIn
     const idOf = (at: number) => `${id}-${at}`;
     const pick = (next: number, isByKey: boolean) => {
       if (next === index) return;
+      if (isByKey) onMove?.();
       setPicked({ order, index: next, byKey: isByKey });
       const choice = choices[next];
       if (choice?.external === false) preload(choice.url);
@@ -80,7 +83,7 @@ export function useOptionList({ choices, order, history, onLeave }: OptionListIn
         },
       }),
     };
-  }, [id, choices, order, index, history, onLeave, preload]);
+  }, [id, choices, order, index, history, onLeave, onMove, preload]);
 }
 
 /** Such clicks open the link elsewhere and leave the dialog open (SD-24). */
@@ -106,7 +109,7 @@ const LINES = {
   down: 'M12 5v14M7 14l5 5 5-5',
   up: 'M12 19V5M7 10l5-5 5 5',
   nothing: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.3 15.3L20 20M8 13l5-5',
-  failure: 'M5 13a10 10 0 0 1 4-2.6M19 13a10 10 0 0 0-5-2.9M2 9a15 15 0 0 1 4.5-2.8M22 9a15 15 0 0 0-11-3.9M9 16.5a5 5 0 0 1 6 0M12 20v.01M4 3l16 18',
+  failure: 'M12 3.5l9 16H3zM12 9v5M12 17v.01',
 } as const; // prettier-ignore
 
 export type SearchIconName = keyof typeof LINES;

@@ -122,6 +122,8 @@ export interface DialogAnswer {
   readonly count: number;
   /** Queries to try instead; empty when there are hits. */
   readonly suggestions: readonly string[];
+  /** Loads the texts of all hits. A search loads few of them, until the reader looks at the list. */
+  readonly more: () => void;
 }
 
 type DialogSearch = Search<DialogAnswer>;
@@ -147,14 +149,28 @@ export function createDialogSearch(
     const source = opened instanceof Promise ? await opened : opened;
     const answer = await source.search({ ...settings, ...shown, query, signal });
     const order = {};
-    const found = (hits: readonly SearchHit[]): DialogAnswer => {
-      return { groups: groupHits(hits), order, count: answer.nbHits, suggestions: [] };
+    let isAsked = false;
+    const show = (known: readonly SearchHit[]): void =>
+      update(found(answer.hits.map((hit) => known.find(({ objectID }) => objectID === hit.objectID) ?? hit)));
+    const more = async (): Promise<void> => {
+      if (isAsked) return;
+      isAsked = true;
+      const full = await source.search({ ...settings, ...shown, query, signal, textFiles: Infinity });
+      show((await full.complete) ?? full.hits);
     };
+    const found = (hits: readonly SearchHit[]): DialogAnswer => ({
+      groups: groupHits(hits),
+      order,
+      count: answer.nbHits,
+      suggestions: [],
+      // What cannot be loaded stays as it is.
+      more: () => void more().catch(() => {}),
+    });
     const first = found(answer.hits);
     if (first.groups.length === 0) return { ...first, count: 0, suggestions: suggestQueries(lastGroups) };
     lastGroups = first.groups.map(({ title }) => title);
     const { complete } = answer;
-    if (complete !== undefined) void Promise.all([complete, painted()]).then(([hits]) => update(found(hits)));
+    if (complete !== undefined) void Promise.all([complete, painted()]).then(([known]) => show(known));
     return first;
   };
 }

@@ -19,6 +19,8 @@ export interface HitOptions {
   readonly snippetWords: number;
   /** For a list of groups: it shows no more than snippets. */
   readonly textsPerGroup?: number | undefined;
+  /** What the reader allows for it, in the place of `files`. */
+  readonly textFiles?: number | undefined;
   /** Files of texts that may be loaded for such a list. @default MOST_FILES */
   readonly files?: number;
 }
