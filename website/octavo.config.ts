@@ -65,6 +65,10 @@ export default defineConfig({
     image: 'img/meta-image.png',
     customCss: ['./src/css/custom.css', './src/css/icons.scss'],
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    announcementBar: {
+      id: 'version-5',
+      content: 'FoalTS 5 is here. <a href="/blog/2025/05/27/version-5.0-release-notes">See what is new</a>',
+    },
     navbar: {
       title: 'FoalTS',
       logo: { alt: 'FoalTS Logo', src: 'img/logo-white.svg' },
@@ -107,6 +111,41 @@ export default defineConfig({
         },
         { type: 'localeDropdown', position: 'right' },
       ],
+    },
+    footer: {
+      style: 'dark',
+      logo: { alt: 'FoalTS', src: 'img/logo-white.svg', href: '/', width: 40, height: 40 },
+      links: [
+        {
+          title: 'Docs',
+          items: [
+            { to: 'docs/', label: 'Introduction' },
+            { to: 'docs/tutorials/simple-todo-list/1-installation', label: 'First tutorial' },
+            { to: 'docs/cli/commands', label: 'Commands' },
+          ],
+        },
+        {
+          title: 'Community',
+          items: [
+            { href: `${repository}/issues`, label: 'Issues' },
+            { href: 'https://discord.gg/QUrJv98', label: 'Discord' },
+            { href: 'https://twitter.com/FoalTs', label: 'Twitter' },
+            { href: 'https://bsky.app/profile/foalts.org', label: 'Bluesky' },
+          ],
+        },
+        {
+          title: 'More',
+          items: [
+            { to: 'blog', label: 'Blog' },
+            { to: 'blog/archive', label: 'All posts' },
+            { to: 'blog/authors', label: 'Authors' },
+            { to: 'who-is-using-foal', label: 'Showcase' },
+            { href: repository, label: 'Source code' },
+            { href: `${repository}/blob/master/LICENSE`, label: 'MIT licence' },
+          ],
+        },
+      ],
+      copyright: 'Copyright © Loïc Poullain and contributors',
     },
   },
 });

@@ -8,6 +8,7 @@ import { CURRENT } from '../site/docs/versions.ts';
 import type { CategoryNode, SidebarNode } from '../site/sidebar/sidebar-items.ts';
 import { labelKey } from '../site/sidebar/sidebar-translate.ts';
 import { defined } from '../shared/plain-data.ts';
+import type { AnnouncementBar } from '../shared/shell.ts';
 
 function navbarTexts({ navbar }: Pick<Config['theme'], 'navbar'>): readonly SourceText[] {
   return [
@@ -58,6 +59,10 @@ function footerTexts(footer: FooterConfig | undefined): readonly SourceText[] {
     ...text('copyright', footer.copyright, 'The footer copyright'),
     ...text('logo.alt', footer.logo?.alt, 'The alt text of footer logo'),
   ];
+}
+
+function barTexts(bar: AnnouncementBar | undefined): readonly SourceText[] {
+  return text('content', bar?.content, 'The HTML of the announcement bar');
 }
 
 function blogTexts({ blogTitle, blogDescription, blogSidebarTitle }: BlogConfig): readonly SourceText[] {
@@ -140,6 +145,7 @@ export function collectTexts({ config, docs, code }: Sources): readonly SourceTe
     ...config.blog.map((blog) => ({ file: `${blogTranslations(blog)}/options.json`, texts: blogTexts(blog) })),
     { file: 'docusaurus-theme-classic/navbar.json', texts: navbarTexts(config.theme) },
     { file: 'docusaurus-theme-classic/footer.json', texts: footerTexts(config.theme.footer) },
+    { file: 'docusaurus-theme-classic/announcement-bar.json', texts: barTexts(config.theme.announcementBar) },
   ];
   return files.map(({ file, texts }) => ({ file, texts: uniqueTexts(texts) }));
 }

@@ -35,10 +35,10 @@ test('JavaScript that runs before first paint: 10 kB', () => {
 });
 
 // Reloading after a deployment, focus after Back and feedback before React runs take 0.8 kB of it.
-test('RR-12: all JavaScript of a docs page: 97.5 kB', async () => {
+test('RR-12: all JavaScript of a docs page: 98.3 kB, with an announcement bar', async () => {
   const files = await loaded(DOCS_PAGE, '.js');
   expect(files.length).toBeGreaterThan(1);
-  expect(sum(files.map(fileSize))).toBeLessThanOrEqual(97.5 * KILOBYTE);
+  expect(sum(files.map(fileSize))).toBeLessThanOrEqual(98.3 * KILOBYTE);
 });
 
 describe('a site of which the config says nothing', () => {
@@ -66,7 +66,7 @@ test('CSS of a docs page: 15.8 kB', async () => {
   expect(sum(files.map(fileSize))).toBeLessThanOrEqual(15.8 * KILOBYTE);
 });
 
-test('HTML of a docs page: 11 kB, and 5.5 kB for what stands around the article', () => {
+test('HTML of a docs page: 11 kB, and 5.8 kB for what stands around the article', () => {
   const files = readdirSync(join(site.dir, 'docs'), { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('index.html') && !/^\d\.x/.test(file));
   const sizes = pages.map((file) => fileSize(join('docs', file))).toSorted((a, b) => a - b);
@@ -78,7 +78,7 @@ test('HTML of a docs page: 11 kB, and 5.5 kB for what stands around the article'
   const html = htmlOf(DOCS_PAGE);
   const frame = html.replace(/<div data-article="">.*?<footer/s, '<footer');
   expect(frame.length).toBeLessThan(html.length / 2);
-  expect(gzipSize(frame)).toBeLessThanOrEqual(5.5 * KILOBYTE);
+  expect(gzipSize(frame)).toBeLessThanOrEqual(5.8 * KILOBYTE);
 });
 
 test('RR-12: scripts and styles are the same, byte for byte, at 60 and at 400 pages, and a page is no longer', async () => {

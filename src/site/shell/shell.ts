@@ -3,6 +3,7 @@ import { defined } from '../../shared/plain-data.ts';
 import type { Config, FooterConfig, SearchConfig } from '../../config/types.ts';
 import type { FooterItemConfig } from '../../config/item-types.ts';
 import type {
+  AnnouncementBar,
   VersionThere,
   AlgoliaInfo,
   DocsInfo,
@@ -21,6 +22,8 @@ import type { SiteInput } from '../types.ts';
 import { buildLogo, buildNavbar } from './navbar.ts';
 
 const FILE = 'docusaurus-theme-classic/footer.json';
+/** Docusaurus has no such file: there, the bar is the same in all languages. */
+const BAR_FILE = 'docusaurus-theme-classic/announcement-bar.json';
 
 /** The footer of a locale, texts translated (FT-01…03, I18N-17). */
 function buildFooter(context: LocaleContext, footer: FooterConfig): Footer {
@@ -80,7 +83,7 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     docs: docs.map((site) => docsInfo(site, config.compat !== undefined)),
     navbar: buildNavbar({ context, docs }),
     ...(theme.footer ? { footer: buildFooter(context, theme.footer) } : {}),
-    ...(theme.announcementBar ? { announcementBar: theme.announcementBar } : {}),
+    ...(theme.announcementBar ? { announcementBar: translatedBar(context, theme.announcementBar) } : {}),
     colorMode: theme.colorMode,
     docsTheme: {
       hideable: theme.docs.sidebar.hideable,
@@ -95,6 +98,10 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     metadata: siteMetadata(input),
     hashRouter: config.experimental.hashRouter,
   };
+}
+
+function translatedBar(context: LocaleContext, bar: AnnouncementBar): AnnouncementBar {
+  return { ...bar, content: context.translation(BAR_FILE, 'content') ?? bar.content };
 }
 
 /** There, English is what components say, unless `code.json` says it. */

@@ -29,8 +29,8 @@ export default function Home(): ReactNode {
         <Concepts />
         <Types />
         <Start />
+        <Elsewhere />
       </main>
-      <HomeFooter />
     </Layout>
   );
 }
@@ -313,7 +313,8 @@ function Start(): ReactNode {
   );
 }
 
-function HomeFooter(): ReactNode {
+/** The project on other sites. */
+function Elsewhere(): ReactNode {
   const links = [
     { name: 'github', to: GITHUB, label: translate({ id: 'home.footer.github', message: 'GitHub repository' }) },
     { name: 'twitter', to: TWITTER, label: translate({ id: 'home.footer.twitter', message: 'Twitter profile' }) },
@@ -321,7 +322,7 @@ function HomeFooter(): ReactNode {
     { name: 'discord', to: DISCORD, label: translate({ id: 'home.footer.discord', message: 'Discord chat' }) },
   ];
   return (
-    <footer className={styles.footer}>
+    <div className={styles.elsewhere}>
       <ul className="tw-m-0 tw-flex tw-flex-wrap tw-list-none tw-justify-center tw-gap-2 tw-p-0">
         {links.map(({ name, to, label }) => (
           <li key={name}>
@@ -329,6 +330,6 @@ function HomeFooter(): ReactNode {
           </li>
         ))}
       </ul>
-    </footer>
+    </div>
   );
 }
