@@ -63,7 +63,7 @@ function writeLarge(count) {
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Starts the server and shows a page of it; `close` answers the peak of its memory. */
+/** Starts the server and shows a page of it; `close` answers the peak of its memory, `checked` when all pages were parsed. */
 async function start({ dir, urlPath, browser }) {
   const startedAt = now();
   const child = spawn(process.execPath, [CLI, 'dev', dir, '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -75,38 +75,51 @@ async function start({ dir, urlPath, browser }) {
     return processes.stop();
   };
   try {
-    const url = await readUrl(child);
+    const { url, checked } = readOutput(child);
+    const address = await url;
     const ready = now() - startedAt;
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(TIMEOUT);
-    const response = await page.goto(url + urlPath, { waitUntil: 'commit', timeout: TIMEOUT });
-    if (!response.ok()) throw new Error(`${url}${urlPath} answered ${response.status()}`);
+    const response = await page.goto(address + urlPath, { waitUntil: 'commit', timeout: TIMEOUT });
+    if (!response.ok()) throw new Error(`${address}${urlPath} answered ${response.status()}`);
     await response.finished();
     const answered = now() - startedAt;
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const paintedAt = await page.evaluate(
       () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime,
     );
-    return { page, close, rest: () => processes.rest(REST), times: { ready, answered, shown: paintedAt - startedAt } };
+    const times = { ready, answered, shown: paintedAt - startedAt };
+    return {
+      page,
+      close,
+      rest: () => processes.rest(REST),
+      checked: () => checked.then((at) => at - startedAt),
+      times,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** The address that the server prints when it is ready. */
-function readUrl(child) {
+/** The address that the server prints when it is ready, and when it says that all pages are checked. */
+function readOutput(child) {
   let output = '';
-  return new Promise((resolve, reject) => {
-    const take = (data) => {
-      output += data;
-      const found = /http:\/\/[\w.:[\]/-]+/.exec(output);
-      if (found !== null) resolve(found[0].endsWith('/') ? found[0] : `${found[0]}/`);
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    child.on('close', () => reject(new Error(`octavo dev ended:\n${output.slice(-3000)}`)));
-  });
+  const take = (data) => (output += data);
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const printed = (pattern) =>
+    new Promise((resolve, reject) => {
+      child.stdout.on('data', () => {
+        const found = pattern.exec(output);
+        if (found !== null) resolve(found[0]);
+      });
+      child.on('close', () => reject(new Error(`octavo dev ended:\n${output.slice(-3000)}`)));
+    });
+  const url = printed(/http:\/\/[\w.:[\]/-]+/).then((found) => (found.endsWith('/') ? found : `${found}/`));
+  const checked = printed(/All [\d,]+ pages are checked/).then(now);
+  checked.catch(() => undefined);
+  return { url, checked };
 }
 
 /** Milliseconds from each of some saves to the frame after the one in which the text is on screen. */
@@ -157,6 +170,7 @@ async function measureSite(site, { browser, quick }) {
   };
   octavo.clean(dir);
   const cold = await first('cold');
+  const checked = await cold.checked();
   // What the server keeps for the next start it writes when nobody waits for it.
   await cold.rest();
   await cold.page.close();
@@ -168,7 +182,7 @@ async function measureSite(site, { browser, quick }) {
   const warmEnd = await warm.close();
   return {
     name: site.name,
-    cold: { ...cold.times, ...coldEnd },
+    cold: { ...cold.times, ...coldEnd, checked },
     warm: { ...warm.times, ...warmEnd },
     saves,
     saved: median(saves),
@@ -179,6 +193,7 @@ const COLUMNS = [
   ['start, server ready', ({ cold }) => cold.ready, 'ready'],
   ['first page answered', ({ cold }) => cold.answered, 'answered'],
   ['on screen', ({ cold }) => cold.shown, 'shown'],
+  ['all pages checked', ({ cold }) => cold.checked],
   ['on screen, with a cache', ({ warm }) => warm.shown, 'shown'],
   ['save to screen', ({ saved }) => saved, 'saved'],
   ['slowest of them', ({ saves }) => Math.max(...saves)],

@@ -94,7 +94,7 @@ function tryOpening(dir: string): BodyWriter | undefined {
 
 /** Linux has a priority for each thread; elsewhere it is that of the process, which is left alone. */
 function giveWay(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** The threads run plugins of remark as well, in a pool of their own before the pages are parsed. */

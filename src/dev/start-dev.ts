@@ -183,7 +183,8 @@ async function readOn(dev: Dev): Promise<void> {
   if (!(await site.complete(report))) return;
   const session = await dev.running?.session;
   if (session === undefined || site.loaded === undefined) return;
-  await showAgain(dev, session, false);
+  // Pages are what they were, so no browser has to take them anew.
+  session.show(shownBy(dev));
   log.show([...site.problems, ...session.pageProblems]);
   if (site.loaded.pending === undefined) options.out.info(options.out.paint.dim(allChecked(site.loaded.files.length)));
   keepParsedPages(site);
