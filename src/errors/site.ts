@@ -1,5 +1,4 @@
 /** Messages about the site as a whole: versions, docs, sidebars, navigation, routes. Links have their own file. */
-import { defined } from '../shared/plain-data.ts';
 import type { Place, Message } from './problem.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -284,61 +283,6 @@ export function pluralTrouble(what: string): Message {
   return {
     what,
     fix: 'Correct the forms of the message in code.json, or the code of the locale in the configuration.',
-  };
-}
-
-// Routes --------------------------------------------------------------------------------------------------------------
-
-/** `reason` goes on after "The path …". */
-export function impossiblePath(input: { path: string; reason: string; at?: Place; redirects?: boolean }): Message {
-  const { path, reason, at, redirects = false } = input;
-  const shown = (path.length > 80 ? `${path.slice(0, 80)}…` : path).replaceAll('\0', '\uFFFD');
-  const page = 'Rename the file or folder, or give the page another path: "slug: a-path" in its front matter.';
-  const fix = redirects ? 'Write a path such as "/old-path", or remove the redirect.' : page;
-  return { what: `The path "${shown}" ${reason}: nobody could open the page.`, fix, ...defined({ at }) };
-}
-
-export function duplicateRoute(input: {
-  path: string;
-  first: string | Place;
-  second: string | Place;
-  at: Place | undefined;
-}): Message {
-  const [first, second] = [input.first, input.second].map((page) => (typeof page === 'string' ? page : shown(page)));
-  return {
-    what: `Attempting to create page at ${input.path}, but a page already exists at this route.`,
-    fix: `Change the "slug" or the name of ${second}, because ${first} is shown there.`,
-    ...(input.at ? { at: input.at } : {}),
-    setting: 'onDuplicateRoutes',
-  };
-}
-
-/** Another page has the file, or a static folder, whose files come last. */
-export function sameFile(input: { path: string; file: string; other: string | Place; at: Place | undefined }): Message {
-  const other = typeof input.other === 'string' ? input.other : shown(input.other);
-  return {
-    what: `The page at ${input.path} is not published, because its file "${input.file}" is that of ${other}.`,
-    fix: `Change the "slug" or the name of one of them.`,
-    ...defined({ at: input.at }),
-    setting: 'onDuplicateRoutes',
-  };
-}
-
-export function redirectOverPage(input: { from: string; at: Place }): Message {
-  return {
-    what: `The redirect from "${input.from}" is left out, because a page exists there.`,
-    fix: `Remove the redirect from "${input.from}".`,
-    at: input.at,
-  };
-}
-
-export function redirectToNothing(input: { from: string; to: string; at: Place; guess?: string }): Message {
-  return {
-    what: `The redirect from "${input.from}" leads to "${input.to}", where there is no page.`,
-    fix: input.guess
-      ? `Did you mean "${input.guess}"? Change the target of the redirect.`
-      : 'Change the target of the redirect to the path of a page.',
-    at: input.at,
   };
 }
 

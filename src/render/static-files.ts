@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { listStaticFiles } from '../bundle/paths.ts';
 import type { Config } from '../config/types.ts';
-import type { Checked, Problem } from '../errors/problem.ts';
+import { atLevel, type Checked, type Problem } from '../errors/problem.ts';
+import { caseTwin } from '../errors/routes.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { staticFolders } from '../site/places.ts';
 import { mergeOwnFiles, promisedFiles } from './policy-files.ts';
@@ -28,7 +29,19 @@ export function copyStaticFiles(
       if (staging.keyOf(outPath) === undefined) copyStaticFile(staging, outPath, filePath);
     }
   }
-  return problems;
+  return [...problems, ...twinsOf(found, config)];
+}
+
+/** Static files whose names differ in capitals alone are one file on some disks, and on some hosts. */
+function twinsOf(found: ReadonlyMap<string, string>, { siteDir, onDuplicateRoutes }: Config): readonly Problem[] {
+  const byName = new Map<string, string>();
+  return [...found].flatMap(([twin, filePath]): readonly Problem[] => {
+    const file = byName.get(twin.toLowerCase());
+    byName.set(twin.toLowerCase(), file ?? twin);
+    const at = { file: relative(siteDir, filePath).replaceAll(sep, '/') };
+    const told = file === undefined ? undefined : caseTwin({ file, twin, other: 'a static folder', at });
+    return told === undefined ? [] : [atLevel(onDuplicateRoutes, told) ?? []].flat();
+  });
 }
 
 /** A file whose name does not tell its content: its size and times do. */

@@ -13,25 +13,10 @@
  * | `shell.ts`                             | navbar, footer and what else all pages of a locale share        |
  * | `links.ts`, `link-check.ts`            | what a link means, and whether it leads somewhere               |
  */
-import type { Config } from '../config/types.ts';
-import {
-  allChecked,
-  asError,
-  assert,
-  asWarning,
-  atLevel,
-  type Checked,
-  flatChecked,
-  type Message,
-  type Place,
-  type Problem,
-} from '../errors/problem.ts';
+import { allChecked, assert, asWarning, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
 import { noPages } from '../errors/input.ts';
-import { duplicateRoute, impossiblePath, sameFile } from '../errors/site.ts';
-import { defined } from '../shared/plain-data.ts';
-import { pageFile, readablePath, trimTrailingSlash } from '../shared/urls.ts';
-import { collectAssets, configFileOf, fieldPlace, reasonAgainst } from './places.ts';
+import { collectAssets, configFileOf } from './places.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
 import { docsRoutes } from './docs/doc-page.ts';
@@ -48,6 +33,7 @@ import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
 import { movedTags, type MovedTag } from './tags.ts';
 import type { LocaleSite, Site, SiteInput } from './types.ts';
+import { uniqueRoutes } from './unique-routes.ts';
 
 export function buildSite(input: SiteInput): Site {
   const { planned, locales, sites, problems: ofPlan } = linkSite(input);
@@ -223,118 +209,6 @@ function inputOf<T extends { readonly pluginId: string }>(inputs: readonly T[], 
   const found = inputs.find((each) => each.pluginId === pluginId);
   assert(found, `Nothing was read for the instance "${pluginId}"`);
   return found;
-}
-
-/** The first page keeps a path (RT-20); the most specific paths come first, the home page last (RT-19). */
-function uniqueRoutes(context: LocaleContext, routes: readonly PlannedRoute[]): Checked<readonly PlannedRoute[]> {
-  const byPath = new Map<string, PlannedRoute>();
-  const problems = routes.flatMap((route) => {
-    const key = trimTrailingSlash(route.path);
-    const first = byPath.get(key);
-    if (!first || comesBefore(route, first)) byPath.set(key, route);
-    if (!first) return oddPath(context, route);
-    return comesBefore(route, first) ? duplicate(context, route, first) : duplicate(context, first, route);
-  });
-  const written = withOwnFiles(context, [...byPath.values()]);
-  const depths = new Map(written.value.map(({ path }) => [path, path.split('/').filter(Boolean).length]));
-  const depth = ({ path }: PlannedRoute): number => depths.get(path) ?? 0;
-  const sorted = written.value.toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
-  return { value: sorted, problems: [...problems, ...written.problems] };
-}
-
-/**
- * Paths that differ may name one file: `/404` and `/404.html`, or `/` and `/index`, where pages are files. What the site
- * cannot do without keeps it: its not-found page and the home page of a language.
- */
-function withOwnFiles(context: LocaleContext, routes: readonly PlannedRoute[]): Checked<readonly PlannedRoute[]> {
-  const { config, base, input } = context;
-  if (config.experimental.hashRouter) return { value: routes, problems: [] };
-  const needed = (route: PlannedRoute): number => (route.kind === 'not-found' || route.path === base ? 0 : 1);
-  const byFile = new Map<string, PlannedRoute>();
-  const problems = routes
-    .toSorted((a, b) => needed(a) - needed(b))
-    .flatMap((route) => {
-      const file = fileOf(config, route.path);
-      const first = byFile.get(file);
-      if (!first) byFile.set(file, route);
-      const path = ownPath(context, route);
-      const shared = { path, at: placeOf(route) };
-      if (first) return told(context, sameFile({ ...shared, file: fileOf(config, path), other: nameOf(first) }));
-      return input.staticFiles.has(file) ? told(context, sameFile({ ...shared, file, other: 'a static folder' })) : [];
-    });
-  const kept = new Set(byFile.values());
-  return { value: routes.filter((route) => kept.has(route)), problems };
-}
-
-/** Below the output folder. */
-function fileOf({ baseUrl, trailingSlash }: Config, path: string): string {
-  return pageFile(`/${readablePath(path).slice(baseUrl.length)}`, trailingSlash);
-}
-
-/** Of the files that stand for one folder, `index` comes before `README`, and that before one with the name of the folder. */
-function comesBefore(route: PlannedRoute, other: PlannedRoute): boolean {
-  const [file, before] = [route.page?.file.relPath, other.page?.file.relPath];
-  if (file === undefined || before === undefined) return false;
-  const [folder, name] = inFolder(file);
-  const [otherFolder, otherName] = inFolder(before);
-  if (folder !== otherFolder) return false;
-  const order = [...FOLDER_FILES, name, otherName];
-  return FOLDER_FILES.includes(name) && order.indexOf(name) < order.indexOf(otherName);
-}
-
-const FOLDER_FILES: readonly string[] = ['index', 'readme'];
-
-/** `docs/Guide/README.md` → `docs/Guide/` and `readme`. */
-function inFolder(relPath: string): readonly [folder: string, name: string] {
-  const at = relPath.lastIndexOf('/') + 1;
-  return [
-    relPath.slice(0, at),
-    relPath
-      .slice(at)
-      .replace(/\.\w+$/, '')
-      .toLowerCase(),
-  ];
-}
-
-function duplicate(context: LocaleContext, first: PlannedRoute, second: PlannedRoute): readonly Problem[] {
-  const path = ownPath(context, second);
-  const at = routePlace(second) ?? routePlace(first);
-  return told(context, duplicateRoute({ path, first: nameOf(first), second: nameOf(second), at }));
-}
-
-function told({ config }: LocaleContext, message: Message): readonly Problem[] {
-  const problem = atLevel(config.onDuplicateRoutes, message);
-  return problem ? [problem] : [];
-}
-
-/** A page that no URL or no file can have. */
-function oddPath(context: LocaleContext, route: PlannedRoute): readonly Problem[] {
-  const reason = reasonAgainst(route.path);
-  if (reason === undefined) return [];
-  return [asError(impossiblePath({ path: ownPath(context, route), reason, ...defined({ at: placeOf(route) }) }))];
-}
-
-/** The file that the page is; others are made of several, or of none. */
-function sourceOf({ page, kind, sources }: PlannedRoute): string | undefined {
-  return page || kind === 'component' ? sources[0] : undefined;
-}
-
-function nameOf(route: PlannedRoute): string | Place {
-  return routePlace(route) ?? sourceOf(route) ?? `the ${route.kind} page`;
-}
-
-function placeOf(route: PlannedRoute): Place | undefined {
-  const file = sourceOf(route);
-  return routePlace(route) ?? (file === undefined ? undefined : { file });
-}
-
-function routePlace({ page }: PlannedRoute): Place | undefined {
-  return page && fieldPlace(page, 'slug', 'id');
-}
-
-/** The path in the default locale, so that one duplicate is one problem whatever the number of locales. */
-function ownPath({ locale, config }: LocaleContext, { path }: PlannedRoute): string {
-  return config.baseUrl + path.slice(locale.base.length);
 }
 
 function sidebarsOf(docs: readonly DocsSite[]): Readonly<Record<string, SidebarData>> {

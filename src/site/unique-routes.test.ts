@@ -32,3 +32,24 @@ test('RT-20: pages made of several files are called by their kind, not by the fi
     'Change the "slug" or the name of src/pages/blog.md, because the blog-list page is shown there.',
   ]);
 });
+
+test('pages whose files differ in capitals alone are told, among themselves and beside static files', () => {
+  const twin = (file: string, twin: string, other: string) =>
+    `"${twin}" and "${file}" of ${other} differ in capital letters alone: disks and hosts that do not tell them apart have one of them.`;
+  const staticFiles = new Set(['docs/B/index.html', 'logo.svg']);
+  const pages = [doc('Page.md'), doc('page.md'), doc('b.md'), doc('Guide/a.md'), doc('guide/b.md')];
+  expect(told(site(pages, { staticFiles })).toSorted()).toEqual([
+    `warning docs/b.md:- ${twin('docs/B/index.html', 'docs/b/index.html', 'a static folder')}`,
+    `warning docs/page.md:- ${twin('docs/Page/index.html', 'docs/page/index.html', 'docs/Page.md')}`,
+  ]);
+});
+
+test('a tag that is too long for a file is told at a page that has it', () => {
+  const tags = ['x'.repeat(300)];
+  const [problem] = site([doc('a.md', { frontMatter: { tags } })]).problems;
+  expect(problem).toMatchObject({
+    what: expect.stringContaining('has a part of more than 240 bytes, which no disk takes'),
+    fix: 'Write a shorter tag, or give it a "permalink" in the tags file.',
+    at: { file: 'docs/a.md' },
+  });
+});

@@ -1,7 +1,7 @@
 import { defined } from '../../shared/plain-data.ts';
 import { findStringPlaces } from '../../config/source-place.ts';
 import { didYouMean, asError, asWarning, type Checked, flatChecked, type Place } from '../../errors/problem.ts';
-import { impossiblePath, redirectOverPage, redirectToNothing } from '../../errors/site.ts';
+import { impossiblePath, redirectOverPage, redirectToNothing } from '../../errors/routes.ts';
 import { encodeSpaces, isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { configFileOf, reasonAgainst } from '../places.ts';
