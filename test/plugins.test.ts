@@ -269,6 +269,32 @@ test('a site with nothing of its own has no more files than before', async () =>
   expect(readdirSync(join(site, '.octavo'))).not.toContain('bundle');
 });
 
+test('slots have the component of the theme within reach, but for those that docs/plugins.md names', async () => {
+  const names = [...slotNames()];
+  const desktop = 'NavbarItem/DefaultNavbarItem/Desktop';
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN}, theme: { navbar: { items: [{ to: '/docs/intro', label: 'Docs' }] } } };\n`,
+    'docs/intro.md': '# Intro\n',
+    'src/all.ts': names
+      .map((name, index) => `export { default as Part${index} } from '@theme-original/${name}';`)
+      .join('\n'),
+    [`src/theme/${desktop}.tsx`]: `import Original from '@theme-original/${desktop}';\nexport default (props) => <><Original {...props} /><Original {...props} label="Changed" /></>;\n`,
+  });
+  const { stderr: none, code } = await runCli('build', site);
+  expect(`${code}${none}`).toBe('0');
+  const html = readFileSync(join(site, 'build/docs/intro/index.html'), 'utf8');
+  expect(html).toMatch(/<a [^>]*navbar__link--active[^>]*>Docs<\/a><a [^>]*navbar__link--active[^>]*>Changed<\/a>/);
+  const file = join(site, 'octavo.config.mjs');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('theme:', "clientModules: ['./src/all.ts'], theme:"));
+  const { stderr } = await runCli('build', site);
+  const missing = Array.from(stderr.matchAll(/"@theme-original\/([^"]+)" cannot be found/g), ([, name = '']) => name);
+  const text = readFileSync(fileURLToPath(new URL('../docs/plugins.md', import.meta.url)), 'utf8');
+  const [, sentence = ''] = /Eleven slots are filled as a whole[^:]*:(.*?) have no `@theme-original/.exec(text) ?? [];
+  const listed = Array.from(sentence.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+  expect(missing.toSorted()).toEqual(listed);
+  expect(stderr).not.toContain('npm install');
+});
+
 test('docs/plugins.md lists every slot, and no other', () => {
   const text = readFileSync(fileURLToPath(new URL('../docs/plugins.md', import.meta.url)), 'utf8');
   const [, table = ''] = /\| place \| slots \|\n([^]*?)\n\n/.exec(text) ?? [];

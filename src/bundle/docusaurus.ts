@@ -145,6 +145,8 @@ const NAVBAR_ITEMS: Readonly<Record<string, string>> = {
       .split(/\s+/)
       .map((name) => [name, name]),
   ),
+  'DefaultNavbarItem/Desktop': 'DefaultDesktop',
+  'DefaultNavbarItem/Mobile': 'DefaultMobile',
   'DropdownNavbarItem/Desktop': 'DropdownDesktop',
   'DropdownNavbarItem/Mobile': 'DropdownMobile',
 };

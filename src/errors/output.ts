@@ -111,7 +111,7 @@ export function importNotFound(specifier: string, at: Place): Message {
   const isFile = /^(?:\.{0,2}\/|@site\/)/.test(specifier);
   const fix = isFile
     ? 'Add the file or mend its path; or remove the import and what uses it from the page.'
-    : /^@(?:theme|docusaurus)\//.test(specifier)
+    : /^@(?:theme(?:-original|-init)?|docusaurus)\//.test(specifier)
       ? 'This component of Docusaurus has no counterpart here: write your own in src/components, or remove it.'
       : `Run "npm install ${packageName(specifier)}" in the site folder; or remove the import and what uses it from the page.`;
   return { what: `The import "${specifier}" cannot be found.`, fix, at };

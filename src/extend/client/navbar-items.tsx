@@ -13,6 +13,7 @@ import {
   type Given,
   GivenDropdown,
   GivenItem,
+  GivenLink,
   NavLink,
   type ItemTypes,
   typeOf,
@@ -159,6 +160,34 @@ const ofType =
   (props: WrittenItem): ReactNode => <Item type={type} {...props} />;
 
 export const DefaultNavbarItem = ofType('default');
+
+/** The link that a component of the site stands for, with what that changes, or one that it writes. */
+function linkItem(place: ItemPlace) {
+  return function NavbarLinkItem({ isDropdownItem = false, ...shown }: WrittenItem): ReactNode {
+    const around = useContext(GivenLink);
+    const itemOf = useItemOf();
+    const { href, label, html, className, attributes } = itemOf(shown) as NavbarLink;
+    if (around === undefined) {
+      const own = { place: isDropdownItem ? 'dropdown' : place, href, label, html, className, attributes } as const;
+      return <NavLink {...own} active={false} />;
+    }
+    const { props, written, Own } = around;
+    const isNew = shown.to !== written.to || shown.href !== written.href;
+    return (
+      <Own
+        {...props}
+        {...(isNew && { href })}
+        {...(shown.label !== written.label && { label })}
+        {...(shown.html !== written.html && { html })}
+        {...(shown.className !== written.className && { className })}
+        attributes={{ ...props.attributes, ...attributes }}
+      />
+    );
+  };
+}
+
+export const DefaultDesktop = linkItem('bar');
+export const DefaultMobile = linkItem('mobile');
 
 /** The dropdown that a component of the site stands for, or one that it writes. */
 function dropdownItem(isMobile?: boolean) {

@@ -164,7 +164,7 @@ export function navLink(...places: readonly ItemPlace[]) {
       const { ownDirection: _, ...rest } = more;
       if (!places.includes(place)) return <Own {...props} />;
       const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
-      return createElement(component, {
+      const written = {
         ...rest,
         ...attributes,
         ...(className !== undefined && { className }),
@@ -173,8 +173,20 @@ export function navLink(...places: readonly ItemPlace[]) {
         ...(place === 'dropdown' && { isDropdownItem: true }),
         activeClassName: ACTIVE[place],
         isActive: () => active,
-      });
+      } as WrittenItem;
+      return <GivenLink value={{ props, written, Own }}>{createElement(component, written)}</GivenLink>;
     };
+}
+
+/** The link of the navbar that a component of the site stands for. */
+export const GivenLink = createContext<LinkGiven | undefined>(undefined);
+
+interface LinkGiven {
+  readonly props: NavLinkProps;
+  /** As the component was given it. */
+  readonly written: WrittenItem;
+  /** What shows it without the component. */
+  readonly Own: ComponentType<NavLinkProps>;
 }
 
 const ACTIVE: Readonly<Record<ItemPlace, string>> = {
