@@ -1,5 +1,5 @@
 /** Parses files that were found: one parser, with its cache of highlighted blocks, for all of them. */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import type { RemarkGroup, RemarkWork } from '../extend/types.ts';
 import { endedAfter, PAGE_SECONDS } from '../config/time-limits.ts';
 import { pageTakesTooLongToRead } from '../errors/content.ts';
@@ -92,9 +92,12 @@ function tryOpening(dir: string): BodyWriter | undefined {
   }
 }
 
+/** A third of the processor's time that others get who want it too: search waits for these pages, on busy machines as well. */
+const BEHIND_OTHERS = 5;
+
 /** Linux has a priority for each thread; elsewhere it is that of the process, which is left alone. */
 function giveWay(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (process.platform === 'linux') setPriority(BEHIND_OTHERS);
 }
 
 /** The threads run plugins of remark as well, in a pool of their own before the pages are parsed. */
