@@ -209,10 +209,14 @@ test('a slot that does not exist is named with the nearest one, wherever it is f
   const said = await problemsOf(`{ name: 'a', theme: { components: { Fotter: './src/Own.tsx' } } }`, {
     'src/Own.tsx': Own,
     'src/theme/Navbarr/index.tsx': Own,
+    'src/theme/Blog.tsx': Own,
+    'src/theme/Navbar/MobileSidebar.tsx': Own,
     'src/theme/helpers.ts': 'export const one = 1;\n',
   });
   expect(said).toMatch(/"Fotter" is no slot.*\n.*Did you mean "Footer"\?/);
   expect(said).toMatch(/"src\/theme\/Navbarr\/index\.tsx" fills no slot.*\n.*Did you mean "Navbar"\?/);
+  expect(said).toContain('"src/theme/Blog.tsx" fills no slot');
+  expect(said).toContain('"src/theme/Navbar/MobileSidebar.tsx" fills no slot');
   expect(said).not.toContain('helpers');
   expect(said).toMatch(/^0\n/);
 });
@@ -289,7 +293,7 @@ test('slots have the component of the theme within reach, but for those that doc
   const { stderr } = await runCli('build', site);
   const missing = Array.from(stderr.matchAll(/"@theme-original\/([^"]+)" cannot be found/g), ([, name = '']) => name);
   const text = readFileSync(fileURLToPath(new URL('../docs/plugins.md', import.meta.url)), 'utf8');
-  const [, sentence = ''] = /Eleven slots are filled as a whole[^:]*:(.*?) have no `@theme-original/.exec(text) ?? [];
+  const [, sentence = ''] = /Ten slots are filled as a whole[^:]*:(.*?) have no `@theme-original/.exec(text) ?? [];
   const listed = Array.from(sentence.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
   expect(missing.toSorted()).toEqual(listed);
   expect(stderr).not.toContain('npm install');

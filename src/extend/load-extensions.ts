@@ -167,7 +167,8 @@ function slotProblems({ siteDir, swizzles, named }: SlotFiles): readonly Problem
   const ofFolder = Object.entries(own).flatMap(([name, file]) => {
     const shown = relativePath(siteDir, file);
     const isPart = (name.split('/').at(-1) ?? '').match(/^[A-Z]/) === null;
-    const isInside = [...slots].some((slot) => name.startsWith(`${slot}/`));
+    const isAlone = name === 'Navbar/MobileSidebar' && swizzles.files['Navbar'] === undefined;
+    const isInside = !isAlone && [...slots].some((slot) => name.startsWith(`${slot}/`));
     if (!unused.has(shown) && (isSlot(name) || isPart || isInside)) return [];
     return [asWarning(slotUnknown(name, [...slots], shown))];
   });

@@ -265,8 +265,12 @@ function isServed(name: string, files: Swizzles['files']): boolean {
   );
 }
 
+/** Shown by components of the installed theme of Docusaurus alone, or by a navbar of the site's own. */
+const WITHIN_OTHERS: ReadonlySet<string> = new Set(['Blog', 'Navbar/MobileSidebar']);
+
 /** Names of all slots: those in the place of ours, around pages, of Markdown, and the parts that have a component here. */
 export function slotNames(): ReadonlySet<string> {
   const around = ['Root', 'ThemeProvider', 'SiteMetadata', 'SearchMetadata', 'Layout', 'Layout/Provider'];
-  return new Set([...Object.keys(SLOTS), ...around, 'MDXComponents', ...markdownSlots()]);
+  const own = Object.keys(SLOTS).filter((name) => !WITHIN_OTHERS.has(name));
+  return new Set([...own, ...around, 'MDXComponents', ...markdownSlots()]);
 }
