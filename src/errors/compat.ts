@@ -49,6 +49,13 @@ export function syntaxNotWritable(text: string): string {
 
 const OTHER_SYNTAX = 'they read';
 
+/** The reason for which plugins are not obeyed that leave a tree with missing or odd parts. */
+export function treeNotWritable(reason: string): string {
+  return `${ODD_TREE} a tree that cannot be written as Markdown (${reason})`;
+}
+
+const ODD_TREE = 'they leave';
+
 /** `by`: what of the config has thrown it. Docusaurus ends its build there too. */
 export function textThrown(reason: string, by: 'plugins' | 'hooks', at: Place): Message {
   const [who, what] =
@@ -67,6 +74,7 @@ const ENDLESS = 'they did not end within';
 /** By how the reason begins. */
 const FIXES: readonly (readonly [start: string, fix: string])[] = [
   [ENDLESS, 'Mend the plugin that loops on it, or that waits for something that never comes.'],
+  [ODD_TREE, 'Mend or update the plugin that makes it.'],
   [OTHER_SYNTAX, 'Write it with HTML elements, such as <strong>, or in Markdown that needs no plugin.'],
 ];
 

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemarkPlugins, RemarkSource } from '../types.ts';
-import { pluginFailed, pluginsTakeTooLong, syntaxNotWritable } from '../../errors/compat.ts';
+import { pluginFailed, pluginsTakeTooLong, syntaxNotWritable, treeNotWritable } from '../../errors/compat.ts';
 import { type Place, type Problem, UserError } from '../../errors/problem.ts';
 
 type Thrower = 'plugins' | 'hooks';
@@ -54,6 +54,12 @@ export function readable<T>(parse: () => T): T {
   } catch (error) {
     throw new LeftOut(reasonOf(error), { cause: error });
   }
+}
+
+/** What goes wrong with a tree behind the plugins that made it is their doing, not that of the page. */
+export function faultOfTree(error: unknown): unknown {
+  const isNamed = error instanceof LeftOut || error instanceof Thrown || error instanceof UserError;
+  return isNamed ? error : new LeftOut(treeNotWritable(reasonOf(error)));
 }
 
 /** What plugins have had read in another way, and cannot be written so that ours reads the same. */

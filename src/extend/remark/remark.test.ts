@@ -97,6 +97,40 @@ test('a page that is not valid MDX is left out by plugins that look into it, wit
   expect(await run()).toEqual([warning]);
 });
 
+const looped = { type: 'paragraph', children: [] as unknown[] };
+looped.children.push(looped);
+
+test.each([
+  ['nothing in the place of a node', undefined],
+  ['a node within itself', looped],
+  ['children that are no list', { type: 'list', children: [{ type: 'listItem', children: 5 }] }],
+  ['nothing in the place of a row', { type: 'table', children: [undefined] }],
+])('%s, left by a plugin, is blamed on the plugin', async (_, node) => {
+  const leave: Plugin = ({ children }) => void children.push(node as never);
+  const { siteDir, sources, made } = runOver({ 'a.md': '# One\n' }, leave, installRealUnified);
+  const plugins = new Map([['docs:default', { before: [], after: [() => leave], rehype: [] }]] as const);
+  expect(await runRemark(sources, { siteDir, plugins })).toEqual([
+    {
+      severity: 'warning',
+      what: expect.stringMatching(/are not run on this page: they leave a tree that cannot be written as Markdown \(/),
+      fix: 'Mend or update the plugin that makes it.',
+      at: { file: 'docs/a.md' },
+    },
+  ]);
+  expect(made('a.md')).toEqual({});
+});
+
+test('a text that is no MDX is read as Markdown where it may be, and goes through the plugins', async () => {
+  const shout: Plugin = ({ children }) => void children.push({ type: 'html', value: '<hr>' });
+  const { siteDir, sources, made } = runOver({ 'a.md': 'Two { <br> a < b\n' }, shout, installRealUnified);
+  const plugins = new Map([['docs:default', { before: [() => shout], after: [], rehype: [] }]] as const);
+  for (const syntax of ['lenient', 'md'] as const) {
+    const run = sources.map((source) => ({ ...source, syntax, target: `${source.target}.${syntax}` }));
+    expect(await runRemark(run, { siteDir, plugins })).toEqual([]);
+    expect(made(`a.md.${syntax}`).text).toBe('Two { <br> a < b\n\n<hr>\n');
+  }
+});
+
 test('plugins that throw when they are attached, rehype plugins and hooks that throw are errors as well', async () => {
   const { siteDir, sources } = runOver({ 'a.md': 'One\n' }, () => undefined, installRealUnified);
   const none = { before: [], after: [], rehype: [] };

@@ -21,6 +21,7 @@ import {
   openMarks,
   type Failure,
   failureOf,
+  faultOfTree,
   inTime,
   runOf,
 } from './remark-kept.ts';
@@ -224,6 +225,7 @@ function withLinesBefore({ made, failed }: Transformed, before: readonly number[
 async function throughPlugins(source: RemarkSource, open: Opened): Promise<Transformed> {
   const file = open.fileOf({ ...source, text: labelTitles(escapeIds(source.text)) });
   const askedForPlace = watchPlace(file);
+  let haveRun = false;
   try {
     const processor = await runOf('plugins', () => open.processorOf(source));
     const text = String(file.value);
@@ -233,6 +235,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const stringify: Stringify = (node) => open.write(node, processor);
     const run = async (root: MdastNode) => {
       const after = await runOf('plugins', () => inTime(open.seconds, () => processor.run(root, file)));
+      haveRun = true;
       if (!tree.isParsed() && after === root) return after;
       open.links.putBack(after);
       open.headings?.write(after);
@@ -244,7 +247,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
     return { made: kept, askedForPlace: askedForPlace() };
   } catch (error) {
-    return { made: {}, failed: failureOf(error), askedForPlace: askedForPlace() };
+    return { made: {}, failed: failureOf(haveRun ? faultOfTree(error) : error), askedForPlace: askedForPlace() };
   }
 }
 
