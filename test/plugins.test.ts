@@ -224,7 +224,7 @@ test('a slot that does not exist is named with the nearest one, wherever it is f
 test('Markdown of a plugin follows the rules of files, and is reported where no folder takes it', async () => {
   const files = `{ 'docs\\\\win.md': '# Win', './docs/dot.md': '# Dot', 'docs/_part.mdx': 'Part', 'blog/2024-01-01-a.md': '# A' }`;
   const site = tempSite({
-    'octavo.config.mjs': `export default { ${PLAIN}, plugins: [{ name: 'a', head() {}, content: { load: () => ({ files: ${files} }) } }] };\n`,
+    'octavo.config.mjs': `export default { ${PLAIN}, docs: { editUrl: 'https://example.org/edit/' }, plugins: [{ name: 'a', head() {}, content: { load: () => ({ files: ${files} }) } }] };\n`,
     'docs/intro.md': '# Intro\n',
   });
   const { stderr, code } = await runCli('build', site);
@@ -233,6 +233,9 @@ test('Markdown of a plugin follows the rules of files, and is reported where no 
   expect(code).toBe(0);
   const built = ['win', 'dot', '_part'].map((name) => existsSync(join(site, 'build/docs', name, 'index.html')));
   expect(built).toEqual([true, true, false]);
+  const page = (name: string) => readFileSync(join(site, 'build/docs', name, 'index.html'), 'utf8');
+  expect(page('intro')).toContain('href="https://example.org/edit/docs/intro.md"');
+  expect(page('dot')).not.toContain('https://example.org/edit/');
 });
 
 test('what several plugins put around one slot is shown from the first to the last, and that of the site outside', async () => {

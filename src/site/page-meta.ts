@@ -19,6 +19,8 @@ interface EditOptions {
   readonly sourceDir: string;
   /** File of the source language, when the page is a translation. */
   readonly source?: Page['file'];
+  /** Markdown of plugins, absolute paths by the path in the site: there is no such file to edit. */
+  readonly ofPlugins?: Readonly<Record<string, string>>;
 }
 
 /** Link of "Edit this page" (DP-08, DP-09): the source-language file unless translated files are to be edited. */
@@ -28,6 +30,7 @@ export function buildEditUrl(page: Page, options: EditOptions): string | undefin
   if (options.custom !== undefined) return options.custom();
   if (!options.editUrl) return undefined;
   const source = options.source ?? page.file;
+  if (options.ofPlugins?.[source.sitePath] === source.filePath) return undefined;
   const written = `${options.sourceDir}/${(source.origin ?? source).relPath}`;
   const file = options.editLocalizedFiles ? page.file.sitePath : written;
   return `${options.editUrl.replace(/\/+$/, '')}/${file}`;

@@ -155,7 +155,7 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
   const custom =
     edit && (() => edit({ locale, permalink: path, pagesDirPath: config.path, pagesPath: page.file.relPath }));
   const editUrl = buildEditUrl(page, {
-    ...defined({ editUrl: config.editUrl, custom }),
+    ...defined({ editUrl: config.editUrl, custom, ofPlugins: context.config.extensions?.contentFiles }),
     editLocalizedFiles: config.editLocalizedFiles,
     sourceDir: config.path,
   });

@@ -83,7 +83,11 @@ function editUrlOf({ context, config }: BlogPageScope, { page, permalink }: Post
   const { sitePath, relPath } = page.file;
   const blogDirPath = sitePath.slice(0, -relPath.length - 1);
   const custom = edit && (() => edit({ locale: context.locale.code, permalink, blogDirPath, blogPath: relPath }));
-  return buildEditUrl(page, { ...config, ...defined({ custom }), sourceDir: config.path });
+  return buildEditUrl(page, {
+    ...config,
+    ...defined({ custom, ofPlugins: context.config.extensions?.contentFiles }),
+    sourceDir: config.path,
+  });
 }
 
 /** Ids that the summaries of these posts may bring to a page. */

@@ -135,7 +135,11 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
   const source = context.original(page)?.file ?? page.file;
   const editUrl = buildEditUrl(page, {
-    ...defined({ editUrl: config.editUrl, custom: customEditUrl(frame, doc) }),
+    ...defined({
+      editUrl: config.editUrl,
+      custom: customEditUrl(frame, doc),
+      ofPlugins: context.config.extensions?.contentFiles,
+    }),
     editLocalizedFiles: config.editLocalizedFiles,
     sourceDir: source.origin ? editDirOf(config, source.origin.version) : loaded.version.editDir,
     source,
