@@ -100,6 +100,16 @@ test('what methods of a plugin throw is told with both names, at the line', asyn
   `);
 }, 120_000);
 
+test('data of a plugin that hold themselves are told where they are set', async () => {
+  const plugin =
+    "plugins: [() => ({ name: 'own', contentLoaded: ({ actions }) => { const data = { of: {} }; data.of.data = data;\n  actions.setGlobalData(data); } })],";
+  expect(await told({}, plugin)).toMatchInlineSnapshot(`
+    "1 error docusaurus.config.js:5:11
+      The plugin "own" throws in contentLoaded: setGlobalData needs data that do not hold themselves.
+      fix: Mend or update the plugin, or take it out of the config."
+  `);
+});
+
 test('routes that are none are told where they are added', async () => {
   const adding = (route: string): string =>
     `plugins: [() => ({ name: 'own', contentLoaded: ({ actions }) => {\n  actions.addRoute(${route}); } })],`;

@@ -266,6 +266,16 @@ test('CFG-12: instances have ids of their own', () => {
   });
 });
 
+test('a calendar is one that dates can be shown in', () => {
+  const of = (calendar: string) => ({ ...REQUIRED, i18n: { localeConfigs: { en: { calendar } } } });
+  for (const name of ['gregory', 'buddhist', 'islamicc']) expect(problemsOf(of(name))).toEqual([]);
+  for (const name of ['..', 'gregorian', 'foo'])
+    expect(problemsOf(of(name))).toEqual([
+      `"i18n.localeConfigs.en.calendar" is "${name}", which is not one of its values.`,
+    ]);
+  expect(fixesOf(of('budhist'))[0]).toMatch(/^Did you mean "buddhist"\? Use one of/);
+});
+
 test('I18N-01: locales are listed once, are language tags and hold the default', () => {
   expect(
     problemsOf({ ...REQUIRED, i18n: { locales: ['en', 'fr', 'fr', 'pt_BR'], localeConfigs: { de: {} } } }),

@@ -18,11 +18,11 @@ import {
   wholeNumber,
 } from './schema-checks.ts';
 import { blog, docs, instances, pages } from './schema-content.ts';
+import { i18n } from './schema-i18n.ts';
 import {
   analytics,
   basePath,
   headTags,
-  i18n,
   origin,
   redirects,
   scripts,

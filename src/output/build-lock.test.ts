@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,6 +33,12 @@ test.each([
   writeFileSync(lockFile(), text);
   utimesSync(lockFile(), time, time);
   expect(isBuildRunning(cacheDir)).toBe(false);
+  expect(await take()).toEqual([]);
+});
+
+test('a folder in the place of the lock holds nobody up', async () => {
+  mkdirSync(join(lockFile(), 'inner'), { recursive: true });
+  utimesSync(lockFile(), seconds(-5), seconds(-5));
   expect(await take()).toEqual([]);
 });
 

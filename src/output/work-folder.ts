@@ -245,7 +245,8 @@ function removeStale(file: string): void {
   } catch {
     return;
   }
-  rmSync(moved, { force: true });
+  // Whatever stands there, a folder included.
+  rmSync(moved, { recursive: true, force: true });
 }
 
 function touch(file: string): void {

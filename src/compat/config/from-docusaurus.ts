@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { defined, isRecord } from '../../shared/plain-data.ts';
 import { userConfigSchema } from '../../config/schema.ts';
 import type { UserConfig } from '../../config/user-config.ts';
-import { localeConfig } from '../../config/schema-site.ts';
+import { localeConfig } from '../../config/schema-i18n.ts';
 import { type Collected, collectPlugins } from '../plugins/docusaurus-plugins.ts';
 import { convertSearch, convertTheme } from './docusaurus-theme.ts';
 import { type Dict, dictOf, listOf, Notes, type Parts } from './parts.ts';

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { DOC_TEXTS, generatedFolder } from '../../extend/generated-folder.ts';
+import { findOddValue } from '../../config/odd-value.ts';
 import { type Dict, dictOf } from '../config/parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
@@ -37,6 +38,7 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
   const metadata = new Map<string, unknown>();
   return {
     setGlobalData: (data: unknown) => {
+      if (findOddValue(data)?.kind === 'loop') throw new Error('setGlobalData needs data that do not hold themselves.');
       state.globalData[name] = { ...state.globalData[name], [id]: data };
     },
     addRoute: (route: unknown) => {
