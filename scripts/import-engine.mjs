@@ -25,7 +25,8 @@ export async function importEngine(sources) {
       external: isPackage,
       transform: { define },
     });
-    await bundle.write({ dir, format: 'esm', entryFileNames: 'entry.mjs', chunkFileNames: '[name]-[hash].mjs' });
+    // One file: what is imported later must not be gone by then.
+    await bundle.write({ dir, format: 'esm', entryFileNames: 'entry.mjs', codeSplitting: false });
     await bundle.close();
     return await import(pathToFileURL(join(dir, 'entry.mjs')).href);
   } finally {
