@@ -6,7 +6,11 @@ const ITEMS = `[
   { type: 'dropdown', label: 'Plain', items: [{ label: 'A', href: 'https://a.example' }] },
   { type: 'dropdown', label: 'Linked', to: '/docs/guide/one', position: 'right', items: [{ label: 'A', href: 'https://a.example' }] },
 ]`;
-const FILES = {
+/** What a sheet says of the sign between breadcrumbs: ours stands before what follows, Infima's behind what is before. */
+const OWN_CRUMBS = ".breadcrumbs__item + .breadcrumbs__item:before { border: 0; content: '/'; transform: none; }";
+const INFIMA_CRUMBS = ".breadcrumbs__item:not(:last-child):after { background: none; content: '/'; }";
+
+const filesOf = (isOwn: boolean) => ({
   'docs/guide/README.md': '# Guide\n',
   'docs/guide/one.md': '# One\n',
   'docs/toggle/two.md': '# Two\n',
@@ -14,11 +18,11 @@ const FILES = {
 .dropdown > .navbar__link:after { border: none; content: '▾'; transform: none; }
 .menu__link--sublist-caret:after { background: none; content: '*'; transform: none; }
 .menu__caret:before { background: none; content: '+'; transform: none; }
-.breadcrumbs__item:not(:last-child):after { background: none; border: 0; content: '/'; transform: none; }
+${isOwn ? OWN_CRUMBS : INFIMA_CRUMBS}
 `,
-};
+});
 const docusaurus = (customCss: string) => ({
-  ...FILES,
+  ...filesOf(false),
   'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', themeConfig: { navbar: { items: ${ITEMS} } }, presets: [['classic', { blog: false, theme: { ${customCss} } }]] };`,
 });
 
@@ -30,6 +34,7 @@ const SIGNS: Readonly<Record<string, readonly [string, '::before' | '::after']>>
   caret: ['.menu__caret', '::before'],
   breadcrumb: ['.breadcrumbs__item', '::after'],
 };
+const OWN_SIGNS: typeof SIGNS = { ...SIGNS, breadcrumb: ['.breadcrumbs__item + .breadcrumbs__item', '::before'] };
 
 /** All that is drawn at an element beside its text. */
 const drawnAt = (selector: string) => {
@@ -53,7 +58,7 @@ const sites = [
   [
     'an own config',
     {
-      ...FILES,
+      ...filesOf(true),
       'octavo.config.js': `export default { title: 'Own', url: 'https://own.example', baseUrl: '/', blog: false, theme: { navbar: { items: ${ITEMS} } } };`,
     },
     { dropdown: '"" border turned', category: '"" border turned', breadcrumb: '"" border turned' },
@@ -61,7 +66,7 @@ const sites = [
   [
     'an own config with a sheet that changes them',
     {
-      ...FILES,
+      ...filesOf(true),
       'octavo.config.js': `export default { title: 'Own', url: 'https://own.example', baseUrl: '/', blog: false, theme: { customCss: './src/own.css', navbar: { items: ${ITEMS} } } };`,
     },
     { dropdown: '"▾"', category: '"*" border', breadcrumb: '"/"' },
@@ -92,7 +97,8 @@ describe.each(sites)('%s', (_, files, { dropdown, category, breadcrumb }) => {
       caret: category.replace('"*" turned', '"+"').replace('*', '+'),
       breadcrumb,
     };
-    for (const [name, [selector, place]] of Object.entries(SIGNS)) {
+    const signs = 'octavo.config.js' in files ? OWN_SIGNS : SIGNS;
+    for (const [name, [selector, place]] of Object.entries(signs)) {
       const sign = `${place} ${contents[name as keyof typeof contents]}`;
       expect([name, await site.page.evaluate(drawnAt, selector)]).toEqual([name, { pictures: 0, signs: [sign] }]);
     }
