@@ -116,7 +116,6 @@ test.each([
 });
 
 test.each([
-  ['a calendar that is none', configOf("i18n: { defaultLocale: 'en', localeConfigs: { en: { calendar: '..' } } }"), {}],
   ['a pattern that is not closed', configOf("docs: { exclude: ['['] }"), {}],
   [
     'a file in the place of its translations',
@@ -128,6 +127,12 @@ test.each([
   const dir = site({ 'octavo.config.ts': config, 'docs/a.md': '# A\n', ...files });
   expect((await buildSite(dir)).stderr).not.toMatch(/^\s+at |translation key/m);
   expect(existsSync(join(dir, 'build/docs/a/index.html'))).toBe(true);
+});
+
+test('a calendar that is none is told with its place', async () => {
+  const config = configOf("i18n: { defaultLocale: 'en', localeConfigs: { en: { calendar: '..' } } }");
+  const text = await failsWith({ 'octavo.config.ts': config });
+  expect(text).toMatch(/^\nerror octavo\.config\.ts:1:\d+\n {2}"i18n\.localeConfigs\.en\.calendar" is "\.\."/);
 });
 
 test('data that is nested without end is told with its place', async () => {
