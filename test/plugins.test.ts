@@ -254,6 +254,17 @@ test('what several plugins put around one slot is shown from the first to the la
   expect(html).toMatch(/Us<\/div>.*<i>a<\/i><i>b<\/i><i>site<\/i>/s);
 });
 
+test.each(['404.jsx', '404/index.tsx'])('src/pages/%s alone is the page for unknown addresses', async (file) => {
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN} };\n`,
+    'docs/intro.md': '# Intro\n',
+    [`src/pages/${file}`]: 'export default () => <h1>Nothing lives here</h1>;\n',
+  });
+  await buildSite(site);
+  expect(readFileSync(join(site, 'build/404.html'), 'utf8')).toContain('<h1>Nothing lives here</h1>');
+  expect(existsSync(join(site, 'build/404/index.html'))).toBe(false);
+});
+
 test('plugins come in the order of enforce and after, whatever that of the config is', async () => {
   const plugin = (name: string, more = '') =>
     `{ name: '${name}', ${more} config: ({ tagline = '' }) => ({ tagline: tagline + '${name}' }) }`;

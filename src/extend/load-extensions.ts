@@ -2,7 +2,6 @@
  * The extensions of a site with a config of our own: components in slots, client modules, remark plugins, and what the hooks
  * of its plugins give. In: the config as it is written, and checked. Out: `Extensions`, as the stages read them.
  */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FilePlace, OctavoPlugin } from '../config/plugin.ts';
 import { relativePath } from '../config/load-module.ts';
@@ -10,7 +9,7 @@ import type { Config } from '../config/types.ts';
 import { pluginFileMissing, slotUnknown } from '../errors/plugins.ts';
 import { asError, asWarning, type Problem, UserError } from '../errors/problem.ts';
 import { defined, type Dict, dictOf, listOf } from '../shared/plain-data.ts';
-import { ENDINGS, fileAt } from './named-file.ts';
+import { fileAt, notFoundPage } from './named-file.ts';
 import { NOT_FOUND_SLOT } from './names.ts';
 import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
 import { type LoadedContent, loadContents } from './plugin-content.ts';
@@ -62,13 +61,6 @@ export async function loadExtensions(opened: OpenedConfig, config: Config): Prom
     ...contentParts(content),
   };
 }
-
-/** `src/pages/404.tsx`, in the first folder of pages that has one. */
-function notFoundPage({ pages }: Pick<Config, 'pages'>): string | undefined {
-  return pages.flatMap(({ dir }) => ENDINGS.map((ending) => path.join(dir, `404${ending}`))).find(isScript);
-}
-
-const isScript = (file: string): boolean => /\.[jt]sx?$/.test(file) && existsSync(file);
 
 function contentParts({ routes, files, globalData }: LoadedContent) {
   return { routes, globalData, ...(Object.keys(files).length > 0 && { contentFiles: files }) };

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FilePlace } from '../config/plugin.ts';
+import type { Config } from '../config/types.ts';
 
-export const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
 /** Absolute path of what is written, whether there is such a file or not. */
 export function pathAt(place: FilePlace, siteDir: string): string {
@@ -13,6 +14,12 @@ export function pathAt(place: FilePlace, siteDir: string): string {
   return written.startsWith('file:')
     ? fileURLToPath(written)
     : path.resolve(siteDir, written.replace(/^@site\//, './'));
+}
+
+/** `src/pages/404.tsx` or `404/index.tsx`, in the first folder of pages that has one. */
+export function notFoundPage({ pages }: Pick<Config, 'pages'>): string | undefined {
+  const files = pages.flatMap(({ dir }) => ENDINGS.slice(1).map((ending) => path.join(dir, `404${ending}`)));
+  return files.find((file) => existsSync(file));
 }
 
 /** `undefined` where there is no such file. What is no path may be a module of a package. */

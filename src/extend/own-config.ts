@@ -12,6 +12,7 @@ import type { Config } from '../config/types.ts';
 import { configNotObject, neverSettles, oddConfigValue } from '../errors/config-file.ts';
 import { UserError } from '../errors/problem.ts';
 import { type Dict, dictOf, listOf } from '../shared/plain-data.ts';
+import { notFoundPage } from './named-file.ts';
 import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
 import type { Extensions } from './types.ts';
 
@@ -43,7 +44,7 @@ function hasCode({ written, plugins }: OpenedConfig, { siteDir, pages }: Config)
     listOf(written['clientModules']).length > 0 ||
     remarkPluginsOf(written, []).size > 0 ||
     existsSync(path.join(siteDir, 'src/theme')) ||
-    pages.some(({ dir }) => ['tsx', 'jsx', 'ts', 'js'].some((ending) => existsSync(path.join(dir, `404.${ending}`))))
+    notFoundPage({ pages }) !== undefined
   );
 }
 
