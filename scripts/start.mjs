@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const port = process.env.PORT ?? '3000';
+const port = process.env.PORT || '3000';
 
 for (const args of [
   ['scripts/build-engine.mjs'],
