@@ -1,5 +1,5 @@
 /**
- * Rehype plugins of a Docusaurus site. They see the elements of a page, made of its Markdown; what they leave alone stays
+ * Rehype plugins of a site. They see the elements of a page, made of its Markdown; what they leave alone stays
  * the Markdown it was, and what they change is written as elements in it. In: the tree that remark plugins have left.
  * Out: that tree, with the changes.
  */

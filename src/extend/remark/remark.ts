@@ -1,5 +1,5 @@
 /**
- * Remark plugins of a Docusaurus site, run before our own parser: its pages go through unified with the packages that the
+ * Remark plugins of a site, run before our own parser: its pages go through unified with the packages that the
  * site has installed, and what the plugins change is written back as Markdown. Blocks they leave alone keep their text, so
  * places in messages stay true. In: files that were found. Out: one file in the cache for each text, by its hash.
  */

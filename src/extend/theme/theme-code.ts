@@ -1,5 +1,5 @@
 /**
- * The theme of a site of Docusaurus, as code: ours with components of the site in their places, its client modules beside
+ * The theme of a site that changes it, as code: ours with components of the site in their places, its client modules beside
  * it, and its `Root`, `Layout/Provider` and `Layout` around it. On the server and in the browser it is made alike, but
  * that the server has no client modules.
  */
