@@ -243,6 +243,32 @@ describe('a site', () => {
     expect((await site.get('docs/next')).status).toBe(200);
   });
 
+  test('a page that was loading while its code changed is loaded anew', async () => {
+    const path = `${BASE}try`;
+    const codeVersion = async () => {
+      const [, version] = /name="octavo-dev" content="\d+ (\d+)"/.exec((await site.get('try')).text) ?? [];
+      return Number(version);
+    };
+    const before = await codeVersion();
+    const component = 'src/components/dimmer.tsx';
+    const original = site.read(component);
+    site.write(component, `${original}\n// Edited.\n`);
+    onTestFinished(() => site.write(component, original));
+    await expect.poll(codeVersion).toBeGreaterThan(before);
+    const browser = await openDevSocket(site.origin, BASE, path);
+    onTestFinished(() => browser.close());
+    const greet = async (version: number) => {
+      const answered = browser.next(() => true);
+      browser.greet({ path, codeVersion: version });
+      await answered;
+    };
+    await greet(await codeVersion());
+    await greet(await codeVersion());
+    expect(browser.reloads()).toBe(0);
+    await greet(before);
+    await expect.poll(() => browser.reloads()).toBe(1);
+  });
+
   test('VIS-03: shows drafts', async () => {
     expect(await site.get('docs/next/unfinished')).toMatchObject({ status: 200 });
   });

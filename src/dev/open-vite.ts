@@ -91,6 +91,8 @@ export interface DevVite {
   urlOf(specifier: string): string;
   /** The file has been loaded, and is updated without anyone's doing. */
   isModule(filePath: string): boolean;
+  /** How often modules have changed since the start. A browser that loads a page meanwhile may have missed the update. */
+  codeVersion(): number;
   /** Where components of the site are part of the theme, it goes through Vite as they do. @default the engine has it */
   readonly loadTheme?: () => Promise<ServerBundle['renderPage']>;
   /** Evaluates a module of the site in Node; anew when it or what it imports has changed. */
@@ -104,10 +106,10 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { config, root, latest } = input;
   const base = `${config.baseUrl}@octavo/`;
   const { extensions, isDocusaurus, siteDir } = config;
-  const code =
+  const siteCode =
     extensions &&
     (await import('../extend/theme/bundle-code.ts')).bundleCode(extensions, { siteDir, root, isDocusaurus, latest });
-  const server = await createServer(viteConfig(input, base, code));
+  const server = await createServer(viteConfig(input, base, siteCode));
   server.watcher.add(siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
     hmr: false,
@@ -144,9 +146,8 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     styles,
     warm: () => warmUp(client, root, styles),
     urlOf,
-    isModule: (filePath) =>
-      [client, ssr].some(({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0),
-    ...(code?.replacesTheme === true && {
+    ...watchCode(server),
+    ...(siteCode?.replacesTheme === true && {
       loadTheme: async () => (await load<Pick<ServerBundle, 'renderPage'>>(SERVER_ENTRY)).renderPage,
     }),
     load,
@@ -161,6 +162,17 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       await server.close();
     },
   };
+}
+
+/** Which files are modules, and how often one of them has changed. */
+function watchCode({ environments, watcher }: ViteDevServer): Pick<DevVite, 'isModule' | 'codeVersion'> {
+  let version = 0;
+  const isModule = (filePath: string): boolean =>
+    Object.values(environments).some(({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0);
+  watcher.on('all', (_, path) => {
+    if (isModule(normalizePath(path))) version += 1;
+  });
+  return { isModule, codeVersion: () => version };
 }
 
 /** Milliseconds after which scripts are prepared although no browser has asked for anything. */

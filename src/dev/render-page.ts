@@ -68,10 +68,11 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
     },
     async document(locale, route) {
       const data = dataOf(locale, route);
+      const codeVersion = vite.codeVersion();
       const renderPage = (await vite.loadTheme?.()) ?? engine.renderPage;
       const used = moduleIdsOf(data).flatMap((id) => modules.get(id) ?? []);
       for (const module of used) await vite.load(moduleSpecifier(module));
-      const frame = frameOf({ locale, loaded, vite, version, bootPath });
+      const frame = frameOf({ locale, loaded, vite, version, codeVersion, bootPath });
       const styles = await stylesOf(vite, used);
       const render = pageRenderer(
         { renderPage, modules: loaders },
@@ -93,7 +94,10 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
 }
 
 function frameOf(
-  input: { readonly locale: LocaleSite } & Pick<DevRendererInput, 'loaded' | 'vite' | 'version' | 'bootPath'>,
+  input: { readonly locale: LocaleSite; readonly codeVersion: number } & Pick<
+    DevRendererInput,
+    'loaded' | 'vite' | 'version' | 'bootPath'
+  >,
 ): DocumentFrame {
   const { config } = input.loaded;
   const { entry, styles } = input.vite.urls;
@@ -104,7 +108,8 @@ function frameOf(
     production: false,
     bundle: { script: belowBase(entry), styles: styles.map(belowBase), preloads: [], bootScript: input.bootPath },
   });
-  const mark: HeadTag = { tag: 'meta', attributes: { name: 'octavo-dev', content: String(input.version) } };
+  const content = `${input.version} ${input.codeVersion}`;
+  const mark: HeadTag = { tag: 'meta', attributes: { name: 'octavo-dev', content } };
   return { ...frame, siteHead: [mark, ...frame.siteHead] };
 }
 

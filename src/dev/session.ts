@@ -1,6 +1,6 @@
 /** The browsers that show the site. Each tells which page it shows, and is told how new the site is and what is wrong. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ViteDevServer, WebSocketClient } from 'vite';
+import type { WebSocketClient } from 'vite';
 import { liveCodes, pageModulesOf } from '../bundle/plugins.ts';
 import type { MarkdownSources } from '../bundle/markdown.ts';
 import { sourceOptions } from '../content/read-source.ts';
@@ -35,18 +35,23 @@ export interface Browsers {
   tell(): void;
 }
 
-/** `filesOf`: what the page at a path is made from. */
-export function createBrowsers(
-  socket: ViteDevServer['ws'],
-  stateOf: () => DevState,
-  filesOf: (path: string) => Promise<NonNullable<DevState['files']>>,
-): Browsers {
+interface BrowsersInput {
+  readonly vite: DevVite;
+  readonly stateOf: () => DevState;
+  /** What the page at a path is made from. */
+  readonly filesOf: (path: string) => Promise<NonNullable<DevState['files']>>;
+}
+
+export function createBrowsers({ vite, stateOf, filesOf }: BrowsersInput): Browsers {
+  const socket = vite.server.ws;
   const paths = new Map<WebSocketClient, string>();
   socket.on('octavo:hello', (message: unknown, client) => {
-    const path = pathInHello(message);
-    if (path === undefined) return;
+    const hello = readHello(message);
+    if (hello === undefined) return;
+    const { path, codeVersion = vite.codeVersion() } = hello;
     paths.set(client, path);
     client.send('octavo:state', stateOf());
+    if (codeVersion !== vite.codeVersion()) client.send({ type: 'full-reload' });
   });
   socket.on('vite:client:disconnect', (_, client) => paths.delete(client));
   return {
@@ -66,12 +71,20 @@ export function createBrowsers(
   };
 }
 
-/** Returns '' for a client that names no page, and `undefined` for a message that no script of the engine sends. */
-function pathInHello(message: unknown): string | undefined {
-  if (message === undefined || message === null) return '';
+interface Hello {
+  /** '' for a client that names no page. */
+  readonly path: string;
+  /** Of the modules that the page was rendered with; only of a page that has just been loaded. */
+  readonly codeVersion?: number;
+}
+
+/** Returns `undefined` for a message that no script of the engine sends. */
+function readHello(message: unknown): Hello | undefined {
+  if (message === undefined || message === null) return { path: '' };
   if (!isRecord(message)) return undefined;
-  const { path = '' } = message;
-  return typeof path === 'string' ? path : undefined;
+  const { path = '', codeVersion } = message;
+  if (typeof path !== 'string') return undefined;
+  return { path, ...(typeof codeVersion === 'number' && { codeVersion }) };
 }
 
 // A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong.
@@ -150,7 +163,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
   const failed = new Map<string, readonly Problem[]>();
   let site = showSite(first, vite, failed);
   const stateOf = () => stateOfSite(site, { siteDir: config.siteDir, textOf });
-  const browsers = createBrowsers(vite.server.ws, stateOf, (path) => site.files(path));
+  const browsers = createBrowsers({ vite, stateOf, filesOf: (path) => site.files(path) });
   const errorPage = () => errorPageOf(site, { textOf, script: vite.urls.errorEntry });
   const whole = createGate(first.loaded?.pending === undefined);
   const render = async (target: PageTarget): Promise<Rendered> => {

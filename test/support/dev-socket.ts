@@ -17,12 +17,15 @@ export interface DevState {
 export interface DevSocket {
   /** The first state told from now on that fulfils the condition. */
   next(condition: (state: DevState) => boolean): Promise<DevState>;
+  /** How often the browser has been asked to load its page from the start. */
+  reloads(): number;
   /** Sends a greeting with this data, whatever it is. */
   greet(data: unknown): void;
   close(): void;
 }
 
 interface Message {
+  readonly type?: string;
   readonly event?: string;
   readonly data?: DevState;
 }
@@ -31,8 +34,10 @@ interface Message {
 export async function openDevSocket(origin: string, base: string, path?: string): Promise<DevSocket> {
   const socket = await connect(`${origin}${base}@octavo/`);
   const waiting = new Set<(state: DevState) => void>();
+  let reloads = 0;
   readFrames(socket, (text) => {
-    const { event, data } = JSON.parse(text) as Message;
+    const { type, event, data } = JSON.parse(text) as Message;
+    if (type === 'full-reload') reloads += 1;
     if (event === 'octavo:state' && data !== undefined) waiting.forEach((listener) => listener(data));
   });
   const opened: DevSocket = {
@@ -45,6 +50,7 @@ export async function openDevSocket(origin: string, base: string, path?: string)
         };
         waiting.add(listener);
       }),
+    reloads: () => reloads,
     greet: (data) => socket.write(frame(JSON.stringify({ type: 'custom', event: 'octavo:hello', data }))),
     close: () => socket.destroy(),
   };

@@ -20,8 +20,10 @@ interface HotConnection {
 const hot = (import.meta as ImportMeta & { readonly hot?: HotConnection }).hot;
 const root = document.documentElement;
 
+const mark = document.querySelector<HTMLMetaElement>('meta[name="octavo-dev"]')?.content ?? '';
+const [version, codeVersion] = mark.split(' ').map(Number);
 /** Version of the site that this page was made from. */
-let shown = Number(document.querySelector<HTMLMetaElement>('meta[name="octavo-dev"]')?.content ?? 0);
+let shown = version ?? 0;
 let overlay: Element | undefined;
 /** One update after the other. */
 let updates = Promise.resolve();
@@ -64,10 +66,16 @@ function receive(state: DevState): void {
   else if (error === undefined) window.location.reload();
 }
 
-const greet = () => hot?.send('octavo:hello', { path: window.location.pathname });
+const greet = (about: { readonly codeVersion?: number | undefined } = {}) =>
+  hot?.send('octavo:hello', { path: window.location.pathname, ...about });
 
 hot?.on('octavo:state', receive);
 // Vite takes every error away with an update of its own.
-hot?.on('vite:afterUpdate', greet);
-window.addEventListener('octavo:navigation', greet);
+hot?.on('vite:afterUpdate', () => greet());
+window.addEventListener('octavo:navigation', () => greet());
 greet();
+// A module that changed while the page was loading may have been updated before it ran here, which does nothing.
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  greet({ codeVersion });
+}).observe(root, { attributeFilter: ['data-has-hydrated'] });
