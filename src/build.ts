@@ -225,10 +225,9 @@ async function addPluginFiles({ extensions }: Config, staging: Staging): Promise
 /** Some plugins work on the finished output. */
 async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Problem[]> {
   const { extensions, outDir, baseUrl } = config;
-  if (extensions === undefined || extensions.postBuilds.length === 0) return [];
+  if (extensions?.finish === undefined) return [];
   const routes = site.locales.flatMap(({ routes: all, shell }) => all.map((route) => builtRoute(route, shell)));
-  const { runPostBuild } = await import('./compat/plugins/post-build.ts');
-  return runPostBuild(extensions, { outDir, baseUrl, routes }, config);
+  return extensions.finish({ outDir, baseUrl, routes });
 }
 
 function builtRoute({ path, kind, page, sources, noIndex }: Route, { docs }: Shell): BuiltRoute {

@@ -47,7 +47,7 @@ export interface BundleInput extends ClientInput {
   /** Of a site that has some. */
   readonly extensions?: Extensions | undefined;
   /** The config is one of Docusaurus, whose code relies on what webpack does. @default false */
-  readonly isDocusaurus?: boolean;
+  readonly isForWebpack?: boolean;
   /** Of one that others stand on: the theme is open for their components. */
   readonly hasPlaces?: boolean;
   /** Absent where no code can import Markdown. */
@@ -129,7 +129,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
           entryFileNames: '[name]-[hash].mjs',
           chunkFileNames: '[name]-[hash].mjs',
           assetFileNames: ASSET_NAMES,
-          strictExecutionOrder: input.isDocusaurus === true, // Packages that are required may import in circles.
+          strictExecutionOrder: input.isForWebpack === true, // Packages that are required may import in circles.
         },
       },
     },
@@ -167,7 +167,7 @@ async function codeBefore(
     root,
     isServer,
     isShipped: core !== undefined,
-    isDocusaurus: input.isDocusaurus === true,
+    isForWebpack: input.isForWebpack === true,
   });
   return { ...code, plugins: [shipped, ...code.plugins] };
 }
@@ -179,7 +179,7 @@ async function runVite(
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { siteDir, root, pageModules, styles, markdown } = input;
   const imports = watchImports(siteDir);
-  const provided = input.isDocusaurus === true;
+  const provided = input.isForWebpack === true;
   const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
   const code = await codeBefore(input, extra.build?.ssr !== undefined);
   const { paths } = input;
@@ -190,7 +190,7 @@ async function runVite(
     themeLayers(root, styles),
     liveModules(pageModules),
     rawLoader(),
-    jsxInScripts({ isDev: false, mayHaveTypes: input.isDocusaurus === true }),
+    jsxInScripts({ isDev: false, mayHaveTypes: input.isForWebpack === true }),
     themeImports(root),
     svgComponents(root, siteDir),
     articles?.plugin,
@@ -230,7 +230,7 @@ async function runVite(
       target: 'baseline-widely-available',
     },
   });
-  const isNowhere = input.isDocusaurus !== true || paths === undefined ? undefined : leadsNowhere(paths, input.baseUrl);
+  const isNowhere = input.isForWebpack !== true || paths === undefined ? undefined : leadsNowhere(paths, input.baseUrl);
   return filesOf(building, { siteDir, sources, imports, articles, isNowhere });
 }
 

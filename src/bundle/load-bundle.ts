@@ -102,7 +102,7 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
   try {
     // The bundler takes longer to load than a build with an unchanged bundle may last.
     const { buildBundle, loadCore } = await import('./bundle.ts');
-    const { siteDir, baseUrl, theme, compat, extensions, staticDirs } = config;
+    const { siteDir, baseUrl, theme, rules, extensions, staticDirs } = config;
     const paths = { roots: rootFolders(config), staticDirs };
     const core = replacesReact(extensions) ? undefined : loadCore(root, cacheVersion, await shippedClient(request));
     return await buildBundle({
@@ -113,7 +113,7 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
       root,
       pageModules,
       extensions,
-      isDocusaurus: compat !== undefined,
+      isForWebpack: rules.codeIsForWebpack === true,
       markdown,
       core,
       dir,
@@ -161,8 +161,8 @@ function requestKey({ config, root, pageModules, cacheVersion, markdown }: Bundl
     roots: rootFolders(config),
     styles: { customCss, cssLayers, infimaUtilities },
     extensions: config.extensions,
-    isDocusaurus: config.compat !== undefined,
-    react: config.compat && olderReact(config.siteDir),
+    rules: config.rules,
+    react: config.rules.codeIsForWebpack === true ? olderReact(config.siteDir) : undefined,
     markdown: config.markdown,
     hasMany: hasMany(markdown.files.length),
   };

@@ -1,4 +1,6 @@
 /** argv → command. Beside `main.ts` the only place that ends the process. */
+import { GUEST_COMMANDS } from '../config/config-kinds.ts';
+import type { MigrateFlags } from './migrate-flags.ts';
 import { existsSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join, resolve } from 'node:path';
@@ -11,7 +13,6 @@ import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded, runWhole } from './terminal.ts';
 import type { BuildFlags } from './build-command.ts';
-import type { MigrateFlags } from './migrate-command.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
@@ -208,7 +209,7 @@ cli
   .option('--compare <dir>', 'Compare the output with one of Docusaurus; fail when they differ')
   .action((siteDir: string | undefined, flags: MigrateFlags) =>
     runSite(siteDir, async (dir, terminal) =>
-      (await import('./migrate-command.ts')).runMigrate({ siteDir: dir, flags, terminal }),
+      (await GUEST_COMMANDS.migrate()).runMigrate({ siteDir: dir, flags, terminal }),
     ),
   );
 
@@ -249,7 +250,7 @@ function endWith(code: number, mainUrl: string): void {
 async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
   const [node = '', script = '', tool, ...words] = argv;
   if (tool !== 'docusaurus') return argv;
-  const args = await (await import('./docusaurus-command.ts')).inOurWords(words, runOthers);
+  const args = await (await GUEST_COMMANDS.docusaurus()).inOurWords(words, runOthers);
   return typeof args === 'number' ? args : [node, script, ...args];
 }
 

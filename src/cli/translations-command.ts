@@ -147,7 +147,7 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
 
 /** Files of plugins stand where the engine looks for none. */
 async function ofPlugin(config: Config, filePath: string): Promise<Messages> {
-  if (config.compat === undefined || !existsSync(filePath)) return {};
+  if (config.extensions === undefined || !existsSync(filePath)) return {};
   const { value, problem } = await loadDataFile(filePath, sitePathOf(config, filePath));
   stopAt(problem === undefined ? [] : [problem]);
   return value as Messages;

@@ -3,10 +3,11 @@
  * only place of the core that names them; the code of a kind is loaded when a site has such a file.
  */
 import path from 'node:path';
-import type { CompatConfig } from '../compat/types.ts';
+import type { ConfigFunctions } from './functions.ts';
 import type { Extensions, InstanceKey, RemarkPlugins } from '../extend/types.ts';
 import type { Message } from '../errors/config.ts';
 import type { ModuleCache } from './load-module.ts';
+import type { Rules } from './rules.ts';
 import type { Config } from './types.ts';
 
 /** Absolute paths. */
@@ -24,7 +25,9 @@ export interface ConfigPlace {
 export interface LoadedConfig {
   /** Options as they would stand in a config of ours, not checked yet. */
   readonly written: Readonly<Record<string, unknown>>;
-  readonly compat?: CompatConfig | undefined;
+  /** Default: those of a config of our own. */
+  readonly rules?: Rules | undefined;
+  readonly functions?: ConfigFunctions | undefined;
   readonly extensions?: Extensions | undefined;
   /** Packages that the site has not installed, and its plugins need. */
   readonly missing?: Message | undefined;
@@ -56,6 +59,12 @@ const DOCUSAURUS: ConfigKind = {
   files: ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`),
   isSiteByLocale: true,
   load: () => import('../compat/config/load-docusaurus.ts'),
+};
+
+/** Commands that only sites of another tool have. */
+export const GUEST_COMMANDS = {
+  docusaurus: () => import('../compat/commands/docusaurus-command.ts'),
+  migrate: () => import('../compat/commands/migrate-command.ts'),
 };
 
 /** Names of all config files, those of our own first. */

@@ -60,10 +60,11 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   });
   const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
   const resolved = resolveConfig(checked.config, place, choice);
-  const { compat } = loaded;
+  const { functions, rules = {} } = loaded;
   const extensions = loaded.extensions ?? (await loaded.extend?.(resolved));
   // Not frozen through and through: it holds what belongs to code of the site.
-  const config = Object.freeze({ ...extended(resolved, extensions, compat), ...defined({ compat, extensions }) });
+  const own = { ...resolved, rules, ...defined({ functions, extensions }) };
+  const config = Object.freeze(extended(own));
   await checkLocaleBases(resolveConfig(checked.config, place));
   checkOutDir(config);
   await checkPlaces(config);
@@ -89,13 +90,13 @@ export function checkOtherConfigs({ siteDir, configPath }: Pick<Config, 'siteDir
 }
 
 /** Options that depend on what the site has beyond options. */
-function extended(config: Config, extensions: Config['extensions'], compat: Config['compat']): Config {
-  const { swizzles, styles = [] } = extensions ?? {};
+function extended(config: Config): Config {
+  const { swizzles, styles = [] } = config.extensions ?? {};
   const { customCss, footer } = config.theme;
   const hasFooter = swizzles?.files['Footer'] !== undefined;
   return {
     ...config,
-    markdown: { ...config.markdown, ...markdownOf(extensions, compat) },
+    markdown: { ...config.markdown, ...markdownOf(config) },
     theme: {
       ...config.theme,
       customCss: [...styles, ...customCss],
@@ -105,13 +106,13 @@ function extended(config: Config, extensions: Config['extensions'], compat: Conf
   };
 }
 
-function markdownOf(extensions: Config['extensions'], compat: Config['compat']): Partial<Config['markdown']> {
+function markdownOf({ extensions, rules }: Config): Partial<Config['markdown']> {
   const { swizzles, siteConfig = {} } = extensions ?? {};
   const elements = swizzles?.elements ?? [];
   return {
     ...(elements.length > 0 && { elements }),
-    ...(compat !== undefined && { isDocusaurus: true as const, keepsFirstLevel: true as const }),
-    ...(compat !== undefined && asksToDetect(siteConfig) && { detectsMarkdown: true as const }),
+    ...(rules.markdownIsOfDocusaurus === true && { isDocusaurus: true as const, keepsFirstLevel: true as const }),
+    ...(rules.markdownIsOfDocusaurus === true && asksToDetect(siteConfig) && { detectsMarkdown: true as const }),
   };
 }
 
@@ -214,11 +215,11 @@ function missingFolders(config: Config): readonly Found[] {
       field: config[name].length > 1 ? [name, index, 'path'] : [name, 'path'],
     })),
   );
-  // The current version's folder may be missing when only older versions are built; on a site of Docusaurus, that of a blog.
+  // The current version's folder may be missing when only older versions are built.
   const needed = instances.filter(({ field }, index) =>
     field[0] === 'docs'
       ? config.docs[index]?.includeCurrentVersion
-      : field[0] === 'pages' || config.compat === undefined,
+      : field[0] === 'pages' || config.rules.blogMayBeMissing !== true,
   );
   return needed
     .filter(({ dir }) => !hasFolder(dir))
@@ -240,10 +241,9 @@ function missingFiles(config: Config): readonly Found[] {
   return [...sidebars, ...styles];
 }
 
-/** A site of Docusaurus has a Prism of its own, which may know others. */
-function unknownLanguages({ markdown, compat }: Config): readonly Found[] {
+function unknownLanguages({ markdown, rules }: Config): readonly Found[] {
   const wanted = markdown.prism.additionalLanguages;
-  if (wanted.length === 0 || compat !== undefined) return [];
+  if (wanted.length === 0 || rules.prismIsOfSite === true) return [];
   const { languages } = createRequire(import.meta.url)('prismjs/components.js') as {
     languages: Readonly<Record<string, { readonly alias?: string | readonly string[] }>>;
   };

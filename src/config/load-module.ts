@@ -33,13 +33,13 @@ export interface ModuleCache {
 interface CodeHome {
   /** Paths in messages are relative to it. */
   readonly siteDir: string;
-  /** Sites of Docusaurus have a loader of their own, for which a file that is required is not what it is for a bundler. */
-  readonly compat?: { loadCode(filePath: string): Promise<unknown> };
+  /** A kind of config may load code in a way of its own: a file that is required is not what it is for a bundler. */
+  readonly functions?: { loadCode(filePath: string): Promise<unknown> };
 }
 
 /** Its default export. */
-export async function loadCode({ compat, siteDir }: CodeHome, filePath: string): Promise<unknown> {
-  if (compat !== undefined && !filePath.endsWith('.json')) return compat.loadCode(filePath);
+export async function loadCode({ functions, siteDir }: CodeHome, filePath: string): Promise<unknown> {
+  if (functions !== undefined && !filePath.endsWith('.json')) return functions.loadCode(filePath);
   return (await openModule(filePath, siteDir)).value;
 }
 

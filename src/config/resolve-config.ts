@@ -111,6 +111,7 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
   const { diagrams } = place;
   return deepFreeze<Config>({
     ...rest,
+    rules: {},
     siteDir: place.siteDir,
     configPath: place.configPath,
     outDir: place.outDir,

@@ -2,16 +2,18 @@
 import { join, resolve } from 'node:path';
 import type { Config } from './types.ts';
 
-interface RootedConfig extends Pick<Config, 'staticDirs' | 'siteDir'> {
-  readonly compat?: Config['compat'] | undefined;
-}
+type RootedConfig = Pick<Config, 'staticDirs' | 'siteDir' | 'rules'>;
 
 /**
  * Absolute paths of folders, the first that has a file goes before the others: folders of static files, the folder of the
- * site, and where a site of Docusaurus is built, that of the command (`resolve.roots` of webpack there).
+ * site, and by a rule of the site that of the command (`resolve.roots` of webpack).
  */
-export function rootFolders({ staticDirs, siteDir, compat }: RootedConfig): readonly string[] {
-  const all = [...staticDirs, siteDir, ...(compat === undefined ? [] : [resolve('.').replaceAll('\\', '/')])];
+export function rootFolders({ staticDirs, siteDir, rules }: RootedConfig): readonly string[] {
+  const all = [
+    ...staticDirs,
+    siteDir,
+    ...(rules.rootIsWorkingFolder === true ? [resolve('.').replaceAll('\\', '/')] : []),
+  ];
   return [...new Set(all)];
 }
 

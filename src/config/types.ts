@@ -6,14 +6,17 @@ import type { DiagramsConfig } from './load-diagrams.ts';
 import type { FooterItemConfig, NavbarItemConfig } from './item-types.ts';
 import type { ReportLevel } from '../errors/problem.ts';
 import type { MarkdownOptions } from '../content/types.ts';
-import type { CompatConfig } from '../compat/types.ts';
+import type { ConfigFunctions } from './functions.ts';
 import type { Extensions } from '../extend/types.ts';
+import type { Rules } from './rules.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import type { AnnouncementBar, ColorModeOptions, LocaleInfo } from '../shared/shell.ts';
 
 export interface Config {
-  /** Of a site with a config of Docusaurus. */
-  readonly compat?: CompatConfig;
+  /** What the site means where kinds of configs differ. */
+  readonly rules: Rules;
+  /** Options that are functions. */
+  readonly functions?: ConfigFunctions;
   /** Present when the site has code of its own in the theme, plugins, or a config of Docusaurus. */
   readonly extensions?: Extensions;
   /** Absolute path of the site folder. */

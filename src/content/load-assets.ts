@@ -173,11 +173,10 @@ export async function loadAssets(
 }
 
 /** The social card of a page may stand beside it (BP-09), or in a static folder. */
-function frontMatterImage(page: AssetPage, { compat }: Config): readonly AssetRef[] {
+function frontMatterImage(page: AssetPage, { rules }: Config): readonly AssetRef[] {
   const { image } = page.frontMatter;
   if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/|\/(?!\/))/.test(image)) return [];
-  // Docusaurus does not look whether there is one.
-  const isCard = compat !== undefined;
+  const isCard = rules.cardMayBeMissing === true;
   return [{ target: image, kind: 'image', isCard, ...(page.fieldPlaces?.['image'] ?? { line: 1, column: 1 }) }];
 }
 

@@ -48,11 +48,9 @@ import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from '../log/log.ts';
 
 /** The part of the configuration that Vite works with. */
-export type ViteConfig = Pick<Config, 'siteDir' | 'staticDirs' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
+export type ViteConfig = Pick<Config, 'siteDir' | 'staticDirs' | 'baseUrl' | 'cacheDir' | 'outDir' | 'rules'> & {
   readonly styles: StyleOptions;
   readonly extensions?: Extensions | undefined;
-  /** The config is one of Docusaurus. */
-  readonly isDocusaurus: boolean;
 };
 
 export interface OpenViteInput {
@@ -105,10 +103,11 @@ export interface DevVite {
 export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { config, root, latest } = input;
   const base = `${config.baseUrl}@octavo/`;
-  const { extensions, isDocusaurus, siteDir } = config;
+  const { extensions, siteDir } = config;
+  const isForWebpack = config.rules.codeIsForWebpack === true;
   const siteCode =
     extensions &&
-    (await import('../extend/theme/bundle-code.ts')).bundleCode(extensions, { siteDir, root, isDocusaurus, latest });
+    (await import('../extend/theme/bundle-code.ts')).bundleCode(extensions, { siteDir, root, isForWebpack, latest });
   const server = await createServer(viteConfig(input, base, siteCode));
   server.watcher.add(siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
@@ -120,7 +119,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchMainThread(PAGE_SECONDS * 2);
-  const quiet = evaluateQuietly(isDocusaurus);
+  const quiet = evaluateQuietly(isForWebpack);
   const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
     const loading = last.then(() => watch.during(inTime(quiet.during(runner.import<T>(specifier)))));
     last = loading.catch(() => undefined);
@@ -191,11 +190,11 @@ async function warmUp(client: DevEnvironment, root: string, styles: KeptStyles):
 }
 
 /**
- * A module of a site of Docusaurus that asks for a text while it is evaluated gets the default one. React, which is asked for
- * the language of the page, tells that nothing is rendered: here it need not.
+ * A module for webpack that asks for a text while it is evaluated gets the default one. React, which is asked for the
+ * language of the page, warns that nothing is rendered: here it need not.
  */
-function evaluateQuietly(isTheirs: boolean) {
-  if (!isTheirs) return { during: <T>(evaluated: Promise<T>) => evaluated, close: () => undefined };
+function evaluateQuietly(isForWebpack: boolean) {
+  if (!isForWebpack) return { during: <T>(evaluated: Promise<T>) => evaluated, close: () => undefined };
   const tell = console.error;
   let running = 0;
   console.error = (...told: unknown[]) => {
@@ -274,10 +273,11 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       watchStyles(),
       liveModulesFrom(liveCode),
       rawLoader(),
-      jsxInScripts({ isDev: true, mayHaveTypes: config.isDocusaurus }),
+      jsxInScripts({ isDev: true, mayHaveTypes: config.rules.codeIsForWebpack === true }),
       themeImports(root),
       svgComponents(root, config.siteDir),
-      markdownModules({ root, sources: markdown, read: new Set(), provided: config.isDocusaurus }).plugin,
+      markdownModules({ root, sources: markdown, read: new Set(), provided: config.rules.codeIsForWebpack === true })
+        .plugin,
       ...(code?.replacesTheme === true ? [] : [sharedEngine(root, engine)]),
       ownLiveUpdates(),
       react(),

@@ -82,7 +82,7 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
           scripts: {},
           pageScripts: { docs: [], blog: [], site: [] },
           pageSeconds: PAGE_SECONDS,
-          hasSiteTheme: loaded.config.compat !== undefined,
+          hasSiteTheme: loaded.config.extensions !== undefined,
           prism: loaded.config.markdown.prism,
         },
       );

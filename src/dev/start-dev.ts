@@ -249,12 +249,12 @@ function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConf
   if (loaded === undefined) {
     const styles = { customCss: [], cssLayers: true, infimaUtilities: false };
     const folders = { staticDirs: [], cacheDir: cacheFolder(siteDir), outDir: join(siteDir, 'build') };
-    return { siteDir, baseUrl: '/', ...folders, isDocusaurus: false, styles };
+    return { siteDir, baseUrl: '/', ...folders, rules: {}, styles };
   }
-  const { baseUrl, staticDirs, cacheDir, outDir, theme, compat, extensions } = loaded.config;
+  const { baseUrl, staticDirs, cacheDir, outDir, theme, rules, extensions } = loaded.config;
   const { customCss, cssLayers, infimaUtilities } = theme;
   const styles = { customCss, cssLayers, infimaUtilities };
-  return { siteDir, staticDirs, baseUrl, cacheDir, outDir, extensions, isDocusaurus: compat !== undefined, styles };
+  return { siteDir, staticDirs, baseUrl, cacheDir, outDir, extensions, rules, styles };
 }
 
 /** Whether what a page takes over only when it is loaded from the start is the same. */

@@ -50,7 +50,6 @@ export async function loadExtensions(opened: OpenedConfig, config: Config): Prom
     },
     styles: files.styles,
     codeCss: '',
-    postBuilds: [],
     pluginTexts: [],
     watched: plugins.flatMap(({ content: hook }) => (hook?.watch ?? []).map((file) => path.resolve(siteDir, file))),
     key: module.key,

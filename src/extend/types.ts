@@ -156,6 +156,21 @@ export interface BuiltRoute {
   readonly noIndex: boolean;
 }
 
+/** What code of a site may ask of its posts. */
+export interface PostList {
+  /** Of the blog. */
+  readonly id: string;
+  readonly title: string;
+  readonly posts: readonly { readonly title: string; readonly permalink: string; readonly date: string }[];
+}
+
+/** What code of a site may ask of its pages, in the default language. */
+export interface SiteTexts {
+  readonly posts: readonly PostList[];
+  /** By instance, version and id. */
+  readonly docs: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+}
+
 /** By plugin and instance, as `useGlobalData` gives it. */
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -208,8 +223,13 @@ export interface Extensions {
   readonly codeCss: string;
   /** Folders and files that plugins read. */
   readonly watched: readonly string[];
-  /** `postBuild` of the plugins, in their order. */
-  readonly postBuilds: readonly ((build: Pick<FinishedBuild, 'outDir'>) => unknown)[];
+  /** What plugins do when the output is in its place, after every build that wrote something. @default nothing */
+  readonly finish?: (build: FinishedBuild) => Promise<readonly Problem[]>;
+  /**
+   * Writes what code of the site reads of its pages, to files that the bundle is made of. Out: the files that changed.
+   * @default nothing is written
+   */
+  readonly writeTexts?: (texts: SiteTexts) => Promise<readonly string[]>;
   /** Asked for when texts are written to be translated. */
   readonly pluginTexts: readonly (() => Promise<readonly PluginTexts[]>)[];
   readonly swizzles: Swizzles;

@@ -11,6 +11,7 @@ import { sourceOptions } from '../content/read-source.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import type { RemoteCache } from '../content/remote-cache.ts';
 import type { Problem } from '../errors/problem.ts';
+import type { SiteTexts } from '../extend/types.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Site, SiteInput } from '../site/types.ts';
 import { loadSources, type LoadSourcesOptions, type Sources } from './load-sources.ts';
@@ -97,14 +98,13 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   const assets = await loadAssets(pages, config, found.versions);
   onStage('assets');
   const loaded = await assembleSite({ sources, pages, assets }, options);
-  const generated = config.compat === undefined ? [] : await writeTexts(loaded.site);
+  const generated = (await config.extensions?.writeTexts?.(textsOf(loaded.site))) ?? [];
   onStage('model');
   return { ...loaded, generated, cacheHits: hits, cache };
 }
 
 /** Of the default language. */
-async function writeTexts({ config, locales: [first] }: Site): Promise<readonly string[]> {
-  const { writeTexts: write } = await import('../compat/plugins/plugin-content.ts');
+function textsOf({ config, locales: [first] }: Site): SiteTexts {
   const posts = config.blog.map(({ id, blogSidebarCount, blogSidebarTitle }) => {
     const all = first?.blog.find(({ pluginId }) => pluginId === id)?.posts ?? [];
     return { id, title: blogSidebarTitle, posts: blogSidebarCount === 'ALL' ? all : all.slice(0, blogSidebarCount) };
@@ -119,7 +119,7 @@ async function writeTexts({ config, locales: [first] }: Site): Promise<readonly 
     });
     return [pluginId, Object.fromEntries(byVersion)] as const;
   });
-  return write({ posts, docs: Object.fromEntries(docs) }, config.siteDir);
+  return { posts, docs: Object.fromEntries(docs) };
 }
 
 export interface SiteParts {
@@ -131,10 +131,10 @@ export interface SiteParts {
 type Assembled = Omit<LoadedSite, 'generated' | 'cacheHits' | 'cache'>;
 type AssembleOptions = Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>;
 
-/** Stage 3: once more when functions of a Docusaurus config have answered what it asked. */
+/** Stage 3: once more when functions of the config have answered what it asked. */
 export async function assembleSite(parts: SiteParts, options: AssembleOptions): Promise<Assembled> {
   const loaded = assembleOnce(parts, options);
-  const hasAnswers = await loaded.config.compat?.options?.settle();
+  const hasAnswers = await loaded.config.functions?.options?.settle();
   return hasAnswers === true ? assembleOnce(parts, options) : loaded;
 }
 

@@ -36,9 +36,9 @@ const FORMATS: Readonly<Record<FeedType, FeedFormat>> = {
 export function feedKey(locale: LocaleSite, blog: BlogPlugin, config: Config): string {
   const blogConfig = blogConfigOf(config, blog);
   const { items, ...feed } = buildFeed({ config, blogConfig, locale, blog }, ({ text }) => text().key);
-  const { options } = config.compat ?? {};
+  const { options } = config.functions ?? {};
   const { key } = config.extensions ?? {};
-  // Functions of a Docusaurus config are as its code is.
+  // Functions of a config are as its code is.
   const own = options === undefined ? [] : [key];
   return `feed ${JSON.stringify([feed, items, blogConfig.feed, blog.path, config.url, config.baseUrl, ...own])}`;
 }
@@ -119,8 +119,8 @@ interface FeedPlace {
 }
 
 /** The same feed where no function makes its entries, or none has answered yet. */
-function askedFeed(feed: FeedData, { locale, blog, config: { compat, extensions } }: FeedPlace): FeedData {
-  const { options } = compat ?? {};
+function askedFeed(feed: FeedData, { locale, blog, config: { functions, extensions } }: FeedPlace): FeedData {
+  const { options } = functions ?? {};
   const items = new Map(
     blog.posts.slice(0, feed.items.length).map((post, index) => [post.permalink, feed.items[index]]),
   );

@@ -122,7 +122,7 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
       serverEntry: bundle.serverEntry,
       siteDir: config.siteDir,
       pageSeconds,
-      hasSiteTheme: config.compat !== undefined,
+      hasSiteTheme: config.extensions !== undefined,
       prism: config.markdown.prism,
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
       frames,
@@ -153,9 +153,9 @@ function isOwnShare(number: number, shard: Shard | undefined): boolean {
   return shard === undefined || shard.count - 1 - (number % shard.count) === shard.index;
 }
 
-/** Asks functions of a Docusaurus config for what the files will say: they may answer later. */
+/** Asks functions of the config for what the files will say: they may answer later. */
 async function settleFiles(locales: readonly LocaleSite[], config: Config): Promise<void> {
-  const { options } = config.compat ?? {};
+  const { options } = config.functions ?? {};
   if (options === undefined) return;
   for (const locale of locales) {
     renderSitemap(locale, config);

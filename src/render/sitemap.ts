@@ -45,10 +45,10 @@ function sitemapItem({ path, lastModified }: Route, sitemap: SitemapConfig, site
 /** As `createSitemapItems` of a Docusaurus config makes them. */
 function askedItems(
   locale: LocaleSite,
-  { compat, extensions }: Config,
+  { functions, extensions }: Config,
   items: readonly SitemapItem[],
 ): readonly SitemapItem[] | undefined {
-  const answer = compat?.options?.ask('sitemap.createSitemapItems', [locale.locale, items], () => ({
+  const answer = functions?.options?.ask('sitemap.createSitemapItems', [locale.locale, items], () => ({
     siteConfig: extensions?.siteConfig,
     routes: locale.routes.map(({ path }) => ({ path, exact: true })),
     defaultCreateSitemapItems: () => Promise.resolve(items.map((item) => ({ ...item }))),

@@ -93,7 +93,9 @@ function checkPages({ config, staticFiles }: SiteInput, sites: readonly LocaleSi
   const isMeant =
     config.docs.length + config.blog.length + config.redirects.length > 0 ||
     [...staticFiles].some((file) => file.endsWith('.html'));
-  return hasPages || isMeant || config.compat !== undefined ? [] : [asWarning(noPages(configFileOf(config)))];
+  return hasPages || isMeant || config.rules.pagesMayBeMissing === true
+    ? []
+    : [asWarning(noPages(configFileOf(config)))];
 }
 
 /** All locales with their routes; what a page says of another waits until all are there. */

@@ -51,10 +51,10 @@ export function buildLastUpdate(context: LocaleContext, page: Page, show: ShowUp
   return defined({ at, formattedAt: at && context.dates.shortDay(at), by });
 }
 
-/** What the front matter says of the last change. Docusaurus reads of it only what it shows. */
+/** What the front matter says of the last change. */
 function writtenUpdate({ config }: LocaleContext, { frontMatter }: Page, show: ShowUpdate): LastChange {
   const { date, author } = frontMatter.last_update ?? {};
-  if (config.compat === undefined) return defined({ date, author });
+  if (config.rules.changesOnlyWhereShown !== true) return defined({ date, author });
   return defined({
     date: show.showLastUpdateTime ? date : undefined,
     author: show.showLastUpdateAuthor ? author : undefined,

@@ -150,7 +150,7 @@ const descriptionOf = ({ frontMatter, description }: Page): string => frontMatte
 function markdownContent(context: PageContext, { config, page, path, urls }: MarkdownInput): MarkdownContent {
   const { frontMatter } = page;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
-  const edit = context.config.compat?.editUrls.get(`pages:${config.id}`);
+  const edit = context.config.functions?.editUrls.get(`pages:${config.id}`);
   const { code: locale } = context.locale;
   const custom =
     edit && (() => edit({ locale, permalink: path, pagesDirPath: config.path, pagesPath: page.file.relPath }));
@@ -165,7 +165,7 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
   return {
     kind: 'markdown',
     title: frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? '',
-    ...(context.config.compat !== undefined && { description: descriptionOf(page) }),
+    ...(context.config.rules.pagesGiveDescription === true && { description: descriptionOf(page) }),
     ...askedOfPage(context, page, {}),
     ...wholeToc(context, { page, permalink: path, levels }),
     article: context.article(page, path, urls),
@@ -189,10 +189,9 @@ export function notFoundRoute({ permalink }: LocaleContext): PlannedRoute {
     build: (context) => ({
       path,
       head: buildHead(context, { title: context.message('theme.NotFound.title'), search: { tag: 'default' } }),
-      // There it is a page of a plugin.
       htmlClass: buildHtmlClass({
         kind: 'not-found',
-        ...(context.config.compat !== undefined && { plugin: 'native' }),
+        ...(context.config.rules.pluginsOwnPages === true && { plugin: 'native' }),
       }),
       content: { kind: 'not-found' },
     }),
@@ -226,7 +225,7 @@ export function searchRoutes(locale: LocaleContext): readonly PlannedRoute[] {
         }),
         htmlClass: buildHtmlClass({
           kind: 'search',
-          ...(context.config.compat !== undefined && { plugin: 'search-algolia' }),
+          ...(context.config.rules.pluginsOwnPages === true && { plugin: 'search-algolia' }),
         }),
         content: { kind: 'search' },
       }),

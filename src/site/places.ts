@@ -23,15 +23,15 @@ export function fieldPlace(page: Page, ...fields: readonly string[]): Place {
 }
 
 /**
- * Folders of the output in which the files of static folders are: its root, and on sites of Docusaurus those of the
- * languages, whose code writes paths below the base of its language.
+ * Folders of the output in which the files of static folders are: its root, and by a rule of the site those of the
+ * languages, where code writes paths below the base of its language.
  */
 export function staticFolders({
   baseUrl,
-  compat,
+  rules,
   i18n,
-}: Pick<Config, 'baseUrl' | 'compat'> & { readonly i18n: Pick<Config['i18n'], 'locales'> }): readonly string[] {
-  const bases = compat === undefined ? [] : i18n.locales.map(({ base }) => base);
+}: Pick<Config, 'baseUrl' | 'rules'> & { readonly i18n: Pick<Config['i18n'], 'locales'> }): readonly string[] {
+  const bases = rules.staticFilesByLocale === true ? i18n.locales.map(({ base }) => base) : [];
   return [...new Set([baseUrl, ...bases])].flatMap((base) =>
     base.startsWith(baseUrl) ? base.slice(baseUrl.length) : [],
   );

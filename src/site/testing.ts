@@ -149,6 +149,7 @@ const THEME: ThemeConfig = {
 
 export function siteConfig(changes: Partial<Config> = {}): Config {
   return {
+    rules: {},
     siteDir: '/site',
     configPath: '/site/octavo.config.ts',
     outDir: '/site/build',

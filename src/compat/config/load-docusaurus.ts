@@ -25,6 +25,8 @@ import { missingForPlugins } from '../../extend/remark/remark-packages.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
+import { DOCUSAURUS_RULES } from './rules.ts';
+import type { Rules } from '../../config/rules.ts';
 import { createOptionFunctions } from './option-functions.ts';
 import { plainConfig, validatedConfig } from './site-config.ts';
 import { inFolder } from '../../config/in-folder.ts';
@@ -38,13 +40,16 @@ import { docusaurusVersion } from '../../extend/theme/site-packages.ts';
 import { findSwizzles } from '../../extend/theme/swizzles.ts';
 import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../../extend/theme/theme-package.ts';
 import type { Extensions, Swizzles } from '../../extend/types.ts';
-import type { CompatConfig } from '../types.ts';
+import type { ConfigFunctions } from '../../config/functions.ts';
+import { writeTexts } from '../plugins/plugin-content.ts';
+import { runPostBuild } from '../plugins/post-build.ts';
 import { wrappedKind } from '../plugins/wrapped-content.ts';
 
 type SitePlace = Omit<ConfigPlace, 'cache'>;
 
 interface LoadedDocusaurus extends LoadedConfig {
-  readonly compat: CompatConfig;
+  readonly rules: Rules;
+  readonly functions: ConfigFunctions;
   readonly extensions: Extensions;
 }
 
@@ -83,14 +88,15 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
   return {
     written: withoutMissingFolders(written, siteDir),
     missing: missingForPlugins(siteDir, parts.remark.values()),
-    compat: functionsOf(parts, context),
+    rules: DOCUSAURUS_RULES,
+    functions: functionsOf(parts, context),
     extensions: {
       swizzles,
       asksFrontMatter: run.themes.length > 0 || showsPagesOfTheme(swizzles) || asksFrontMatter(siteDir),
       ...bodyTagsOf(run),
       themes: run.themes,
       codeCss: parts.codeCss,
-      postBuilds: run.postBuilds,
+      ...hooksOf(run, place),
       pluginTexts: run.pluginTexts,
       watched: run.watched,
       key: code.key(),
@@ -112,7 +118,7 @@ function noteOf(place: string, { file, code }: { readonly file: string; readonly
   return asWarning(missing === undefined ? notServed(place, file) : pluginMissing(missing, place, file));
 }
 
-function functionsOf(parts: Parts, { configPath, siteDir, locales }: PluginContext): CompatConfig {
+function functionsOf(parts: Parts, { configPath, siteDir, locales }: PluginContext): ConfigFunctions {
   const { redirects, editUrls, readingTimes, numberPrefixes, makers } = parts;
   return {
     messages: themeMessages(
@@ -126,6 +132,14 @@ function functionsOf(parts: Parts, { configPath, siteDir, locales }: PluginConte
     readingTimes,
     numberPrefixes,
     ...(makers.size > 0 && { options: createOptionFunctions(makers, { configPath, siteDir }) }),
+  };
+}
+
+/** What plugins do with a finished build, and what code of the site reads of its pages. */
+function hooksOf({ postBuilds }: RunPlugins, place: SitePlace): Pick<Extensions, 'finish' | 'writeTexts'> {
+  return {
+    ...(postBuilds.length > 0 && { finish: (build) => runPostBuild(postBuilds, build, place) }),
+    writeTexts: async (texts) => writeTexts(texts, place.siteDir),
   };
 }
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { hashOf } from '../../config/hash.ts';
 import { codeError } from './load-code.ts';
 import { headOf } from '../../extend/remark/text-hooks.ts';
-import type { Answer, OptionFunctions } from '../types.ts';
+import type { Answer, OptionFunctions } from '../../config/functions.ts';
 
 type OptionFunction = (given: object) => unknown;
 

@@ -2,7 +2,7 @@
 import { type Dict, dictOf, isRecord, listOf } from '../../shared/plain-data.ts';
 import { type ReadingTime, readingTimeOf } from './reading-time.ts';
 import type { ContentKind, InstanceKey, RemarkPlugins, TextHooks } from '../../extend/types.ts';
-import type { EditUrlFunction, PrefixFunction, ReadingTimeFunction, RedirectFunction } from '../types.ts';
+import type { EditUrlFunction, PrefixFunction, ReadingTimeFunction, RedirectFunction } from '../../config/functions.ts';
 
 export { type Dict, dictOf, listOf };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { frontMatterOf, headOf } from '../../extend/remark/text-hooks.ts';
 import type { Dict } from '../../shared/plain-data.ts';
-import type { ReadingTimeFunction } from '../types.ts';
+import type { ReadingTimeFunction } from '../../config/functions.ts';
 
 /** `readingTime` of a blog, as it is written. */
 export type ReadingTime = (given: {

@@ -4,7 +4,7 @@ import { type Comparison, FACT_NAMES } from './compare-builds.ts';
 import type { FactKind } from './page-facts.ts';
 import { replacedParts } from '../../extend/theme/swizzles.ts';
 import type { Extensions } from '../../extend/types.ts';
-import type { CompatConfig } from '../types.ts';
+import type { ConfigFunctions } from '../../config/functions.ts';
 
 export interface SiteCounts {
   /** Markdown files, translations and versions included. */
@@ -19,7 +19,7 @@ export interface SiteCounts {
 }
 
 interface LoadedParts {
-  readonly compat: CompatConfig;
+  readonly functions: ConfigFunctions;
   readonly extensions: Extensions;
 }
 
@@ -43,9 +43,9 @@ export function renderMigration(
   ];
 }
 
-function throughCompatibility({ compat, extensions }: LoadedParts, counts: SiteCounts): readonly string[] {
-  const { editUrls, redirects } = compat;
-  const { remark, swizzles, files, postBuilds, codeCss, globalData, routes } = extensions;
+function throughCompatibility({ functions, extensions }: LoadedParts, counts: SiteCounts): readonly string[] {
+  const { editUrls, redirects } = functions;
+  const { remark, swizzles, files, finish, codeCss, globalData, routes } = extensions;
   const slots = replacedParts(swizzles);
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
@@ -71,7 +71,7 @@ function throughCompatibility({ compat, extensions }: LoadedParts, counts: SiteC
     ...when(codeCss !== '', 'Prism themes: a style sheet of their colours'),
     ...when(redirects !== undefined, 'redirects made for each page'),
     ...when(editUrls.size > 0, 'functions in the place of editUrl: called for each page'),
-    ...when(postBuilds.length > 0, `postBuild of ${postBuilds.length} plugins: run after each build`),
+    ...when(finish !== undefined, 'postBuild of plugins: run after each build'),
     ...when(made.length > 0, `data of plugins: ${[...new Set(made)].join(', ')}`),
     ...when(routes.length > 0, `pages of plugins: ${routes.length}, each with a script of its own`),
   ];

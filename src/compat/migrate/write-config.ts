@@ -7,24 +7,24 @@ import { isRecord } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
 import { textOf } from '../../extend/theme/site-packages.ts';
 import type { Extensions } from '../../extend/types.ts';
-import type { CompatConfig } from '../types.ts';
+import type { ConfigFunctions } from '../../config/functions.ts';
 
 interface Source {
   readonly siteDir: string;
   /** Relative to the site. */
   readonly configFile: string;
   readonly config: Readonly<Record<string, unknown>>;
-  readonly compat: CompatConfig;
+  readonly functions: ConfigFunctions;
   readonly extensions: Extensions;
 }
 
-export function renderOwnConfig({ siteDir, configFile, config, compat, extensions }: Source): string {
+export function renderOwnConfig({ siteDir, configFile, config, functions, extensions }: Source): string {
   const requiring = sidebarFiles(config)
     .map((file) => path.resolve(siteDir, file))
     .filter((file) => /\brequire\s*\(/.test(textOf(file)))
     .map((file) => path.relative(siteDir, file));
   const modules = clientModules(extensions, siteDir);
-  const steps = [...stepsOf({ compat, extensions, ofPackages: modules.others }), ...requiring.map(importStep)].map(
+  const steps = [...stepsOf({ functions, extensions, ofPackages: modules.others }), ...requiring.map(importStep)].map(
     (step, index) => `//  ${index + 1}. ${step}`,
   );
   const lost = extensions.notes.map(({ what }) => `//  - ${what}`);
@@ -66,14 +66,14 @@ function withModules(config: Source['config'], modules: readonly string[]): Sour
   return modules.length === 0 ? config : { ...config, clientModules: modules };
 }
 
-interface Steps extends Pick<Source, 'compat' | 'extensions'> {
+interface Steps extends Pick<Source, 'functions' | 'extensions'> {
   /** Client modules of packages. */
   readonly ofPackages: number;
 }
 
-function stepsOf({ compat, extensions, ofPackages }: Steps): readonly string[] {
-  const { editUrls, redirects } = compat;
-  const { remark, files, postBuilds, codeCss, globalData, routes } = extensions;
+function stepsOf({ functions, extensions, ofPackages }: Steps): readonly string[] {
+  const { editUrls, redirects } = functions;
+  const { remark, files, finish, codeCss, globalData, routes } = extensions;
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
   return [
@@ -97,10 +97,7 @@ function stepsOf({ compat, extensions, ofPackages }: Steps): readonly string[] {
       `Components read the data of ${[...new Set(made)].join(', ')}: give them in the hook "content" of a plugin.`,
     ),
     ...when(ofPackages > 0, `Plugins bring ${ofPackages} client modules: name them in "clientModules".`),
-    ...when(
-      postBuilds.length > 0,
-      `After a build ${postBuilds.length} plugins work on the output: do so in the hook "commit" of a plugin.`,
-    ),
+    ...when(finish !== undefined, `After a build plugins work on the output: do so in the hook "commit" of a plugin.`),
   ];
 }
 

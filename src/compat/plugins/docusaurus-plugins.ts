@@ -7,7 +7,7 @@ import { SEARCHES } from '../../extend/theme/packages.ts';
 import { type Dict, dictOf, Notes, type Parts } from '../config/parts.ts';
 import type { WrappedContent } from './wrapped-content.ts';
 import type { ContentKind } from '../../extend/types.ts';
-import type { RedirectFunction } from '../types.ts';
+import type { RedirectFunction } from '../../config/functions.ts';
 
 export interface Collected {
   readonly fields: Dict;

@@ -7,7 +7,7 @@ import { findOddValue } from '../../config/odd-value.ts';
 import { type Dict, dictOf } from '../config/parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
-import type { GlobalData, PluginRoute } from '../../extend/types.ts';
+import type { GlobalData, PluginRoute, SiteTexts } from '../../extend/types.ts';
 
 interface Plugin {
   readonly name: string;
@@ -84,21 +84,6 @@ export function contentOfAll(plugins: readonly Plugin[]) {
     Object.defineProperty(allContent, name, { get: () => void missed.add(name) });
   }
   return { allContent, missed };
-}
-
-export interface PostList {
-  /** Of the blog. */
-  readonly id: string;
-  readonly title: string;
-  readonly posts: readonly { readonly title: string; readonly permalink: string; readonly date: string }[];
-}
-
-/** By instance, version and id. */
-export type DocTexts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
-
-interface SiteTexts {
-  readonly posts: readonly PostList[];
-  readonly docs: DocTexts;
 }
 
 /** Where code of sites looks for what Docusaurus writes of pages. Out: the files that changed. */

@@ -1,9 +1,10 @@
-/** What plugins do when the output is there. It is called after every build that wrote something. */
+/** The hook `postBuild` of plugins. */
 import type { Problem } from '../../errors/problem.ts';
 import { codeError } from '../config/load-code.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { BuiltRoute, FinishedBuild } from '../../extend/types.ts';
-import type { Extensions } from '../../extend/types.ts';
+
+export type PostBuild = (build: Pick<FinishedBuild, 'outDir'>) => unknown;
 
 interface Place {
   readonly siteDir: string;
@@ -11,7 +12,7 @@ interface Place {
 }
 
 export async function runPostBuild(
-  { postBuilds }: Extensions,
+  postBuilds: readonly PostBuild[],
   { routes, ...output }: FinishedBuild,
   { siteDir, configPath }: Place,
 ): Promise<readonly Problem[]> {

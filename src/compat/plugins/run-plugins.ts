@@ -24,16 +24,9 @@ import { contentActions, contentOfAll, type LocaleState } from './plugin-content
 import { filesOf, pluginFolder, textsOf, translated } from './plugin-translations.ts';
 import { LOADERS, newParts, readWebpack, WEBPACK, type WebpackState } from './plugin-webpack.ts';
 import { themeFiles } from '../../extend/theme/theme-package.ts';
+import type { PostBuild } from './post-build.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
-import type {
-  ContentKind,
-  FinishedBuild,
-  GlobalData,
-  PluginFiles,
-  PluginRoute,
-  PluginTexts,
-} from '../../extend/types.ts';
-import type { Extensions } from '../../extend/types.ts';
+import type { ContentKind, Extensions, GlobalData, PluginFiles, PluginRoute, PluginTexts } from '../../extend/types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
@@ -43,7 +36,7 @@ export interface RunPlugins extends PluginFiles {
   readonly bodyTags: { readonly start: readonly string[]; readonly end: readonly string[] };
   readonly globalData: Readonly<Record<string, GlobalData>>;
   readonly routes: readonly PluginRoute[];
-  readonly postBuilds: Extensions['postBuilds'];
+  readonly postBuilds: readonly PostBuild[];
   readonly pluginTexts: Extensions['pluginTexts'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
@@ -88,7 +81,7 @@ interface State {
   readonly headTags: Dict[];
   readonly bodyTags: { readonly start: string[]; readonly end: string[] };
   readonly themes: Readonly<Record<string, string>>[];
-  readonly postBuilds: ((build: Pick<FinishedBuild, 'outDir'>) => unknown)[];
+  readonly postBuilds: PostBuild[];
   readonly pluginTexts: (() => Promise<readonly PluginTexts[]>)[];
   readonly watched: string[];
   readonly wrapped: WrappedContent[];

@@ -42,8 +42,8 @@ export interface BundlePlace {
   readonly isServer?: boolean;
   /** Our theme was compiled with the engine. @default false */
   readonly isShipped?: boolean;
-  /** The config is one of Docusaurus. */
-  readonly isDocusaurus: boolean;
+  /** Code of the site was written for webpack. */
+  readonly isForWebpack: boolean;
   /** In development data of plugins change while a server runs. @default those that the code is made of */
   readonly latest?: () => Extensions | undefined;
 }
@@ -61,9 +61,9 @@ export function bundleCode(extensions: Extensions, place: BundlePlace): BundleCo
   } = place.isServer === true ? files.server : files.browser;
   const css = postCssOf(extensions);
   const inItself = shownInItself(place);
-  const { isDocusaurus } = place;
+  const { isForWebpack } = place;
   /** What code of Docusaurus sites takes for granted, since webpack and its loaders do it there. */
-  const asWebpack = (plugin: () => Plugin): Plugin | undefined => (isDocusaurus ? plugin() : undefined);
+  const asWebpack = (plugin: () => Plugin): Plugin | undefined => (isForWebpack ? plugin() : undefined);
   return {
     plugins: [
       themeModules({ swizzles, folders: themes, inItself: inItself.moduleFor }),
@@ -72,7 +72,7 @@ export function bundleCode(extensions: Extensions, place: BundlePlace): BundleCo
         root: place.root,
         swizzles: place.isShipped === true && changesTheme(extensions) ? undefined : swizzles,
       }),
-      ...(isDocusaurus ? forOlderReact(place) : []),
+      ...(isForWebpack ? forOlderReact(place) : []),
       generatedModules(extensions, place),
       ...packagesOf({ externals, aliases, fallbacks }),
       ...(endings.length === 0 ? [] : [moreExtensions(endings)]),
@@ -96,7 +96,7 @@ export function bundleCode(extensions: Extensions, place: BundlePlace): BundleCo
     define: defines,
     alias: [
       // A tilde told webpack that a style sheet means a package.
-      ...(isDocusaurus ? [{ find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' }, searchBars] : []),
+      ...(isForWebpack ? [{ find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' }, searchBars] : []),
       ...aliasesOf(aliases),
     ],
     ...(css === undefined ? {} : { css }),

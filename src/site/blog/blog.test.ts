@@ -9,7 +9,6 @@ import type {
   BlogTagsContent,
   PageData,
 } from '../../shared/wire.ts';
-import type { Config } from '../../config/types.ts';
 import { LOCALES, post, siteConfig, testBlog, type TestBlog } from './testing.ts';
 import type { BundleUrls } from '../types.ts';
 
@@ -133,7 +132,7 @@ test('BL-08: ids of an excerpt are its own, and pointers out of it lead to the p
 test('lists of a site of Docusaurus have the ids and the pointers of the posts, as they have there', () => {
   const html = '<h2 id="a">A</h2><a href="#a">#</a><a href="#later">later</a>';
   const posts = [post('2025-05-01-a.md', {}, { excerptHtml: html, ids: ['a'] })];
-  const config = siteConfig({ compat: {} as NonNullable<Config['compat']> });
+  const config = siteConfig({ rules: { listsKeepIds: true } });
   const blog = testBlog(posts, { context: { config } });
   expect(contentAt<BlogListContent>(blog, '/blog').posts[0]?.article.html).toBe(
     '<h2 id="a">A</h2><a href="#a">#</a><a href="#later">later</a>',

@@ -113,7 +113,7 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
   });
   const postScope: PostScope = { context, config, authors, at };
   const { value: built, problems: ofPosts } = buildPosts(postScope, input);
-  const posts = context.config.compat?.options === undefined ? built : processedPosts(postScope, built);
+  const posts = context.config.functions?.options === undefined ? built : processedPosts(postScope, built);
   const listed = posts.filter((post) => !post.unlisted);
   const tags = groupByTag(posts.map((post) => ({ post, tags: post.tagLinks, unlisted: post.unlisted })));
   const text = translator(context, config.id);
@@ -134,9 +134,9 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
   return { value: scope, problems: [...ofAuthors, ...ofPosts] };
 }
 
-/** Newest first; a site of Docusaurus has the order of its lists everywhere. */
+/** Newest first, unless a site has the order of its lists everywhere. */
 function inTime({ config }: LocaleContext, listed: readonly Post[]): readonly Post[] {
-  return config.compat === undefined ? listed.toSorted(newestFirst) : listed;
+  return config.rules.orderIsThatOfList === true ? listed : listed.toSorted(newestFirst);
 }
 
 function pathBelow(context: LocaleContext, routeBasePath: string): BlogScope['at'] {

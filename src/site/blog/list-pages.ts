@@ -104,8 +104,7 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
 
 export function blogListRoutes(scope: BlogScope): readonly PlannedRoute[] {
   const { title, description, context } = scope;
-  // In Docusaurus a list begins with its first post.
-  const heading = context.config.compat === undefined ? {} : ({ hideHeading: true } as const);
+  const heading = context.config.rules.listsHaveNoHeading === true ? ({ hideHeading: true } as const) : {};
   return postListRoutes(scope, {
     kind: 'blog-list',
     path: scope.path,
@@ -200,8 +199,8 @@ function authorPages(
     path: pageHref,
     posts,
     perPage: config.postsPerPage,
-    // There the second page of an author is at `authors/me/authors/2`.
-    ...(context.config.compat !== undefined && { pageBasePath: config.authorsBasePath }),
+    // The second page of an author is at `authors/me/authors/2` then.
+    ...(context.config.rules.authorPagesBelowList === true && { pageBasePath: config.authorsBasePath }),
     sources: [scope.authors.sitePath],
     head: () => ({
       title,

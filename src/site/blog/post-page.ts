@@ -38,11 +38,10 @@ export function postSummary(scope: BlogPageScope, post: Post, neighbours: Neighb
   return {
     ...postMeta(post),
     article: {
-      // Lists of a site of Docusaurus have the ids and pointers of the posts, which links from elsewhere know.
       html:
-        context.config.compat === undefined
-          ? prefixIds(html, { prefix: listIdPrefix(context, post), wholePage: escapeHtml(permalink) })
-          : html,
+        context.config.rules.listsKeepIds === true
+          ? html
+          : prefixIds(html, { prefix: listIdPrefix(context, post), wholePage: escapeHtml(permalink) }),
     },
     truncated: page.excerptHtml !== undefined,
     ...askedOf(scope, post, neighbours),
@@ -79,7 +78,7 @@ function askedOf(scope: BlogPageScope, post: Post, { newer, older }: Neighbours)
 }
 
 function editUrlOf({ context, config }: BlogPageScope, { page, permalink }: Post): string | undefined {
-  const edit = context.config.compat?.editUrls.get(`blog:${config.id}`);
+  const edit = context.config.functions?.editUrls.get(`blog:${config.id}`);
   const { sitePath, relPath } = page.file;
   const blogDirPath = sitePath.slice(0, -relPath.length - 1);
   const custom = edit && (() => edit({ locale: context.locale.code, permalink, blogDirPath, blogPath: relPath }));
@@ -92,7 +91,8 @@ function editUrlOf({ context, config }: BlogPageScope, { page, permalink }: Post
 
 /** Ids that the summaries of these posts may bring to a page. */
 export function summaryIds(context: LocaleContext, posts: readonly Post[]): readonly string[] {
-  const prefixOf = (post: Post): string => (context.config.compat === undefined ? listIdPrefix(context, post) : '');
+  const keepsIds = context.config.rules.listsKeepIds === true;
+  const prefixOf = (post: Post): string => (keepsIds ? '' : listIdPrefix(context, post));
   return posts.flatMap((post) => post.page.ids.map((id) => prefixOf(post) + id));
 }
 

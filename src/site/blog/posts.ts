@@ -48,7 +48,11 @@ export interface PostScope {
 /** All posts that are built, unlisted ones included, in the order lists show them (BL-02). */
 export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly Post[]> {
   const { context, config } = scope;
-  const declared = buildDeclaredTags(input.tags, context.locale.code, context.config.compat && capitalized);
+  const declared = buildDeclaredTags(
+    input.tags,
+    context.locale.code,
+    context.config.rules.tagsAreCapitalized === true ? capitalized : undefined,
+  );
   const tagOptions: TagOptions = {
     declared,
     onInlineTags: config.tags.onInlineTags,
@@ -77,8 +81,8 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   const { value: authors, problems: ofAuthors } = authorsOfPost(context, page, scope);
   const { value: tags, problems: ofTags } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
   const { value: date, problems: ofDate } = dateOf(context, page, name);
-  // Docusaurus says it in the page of a post only when the post shows it, and in the sitemap always.
-  const saysChange = config.showLastUpdateTime || context.config.compat === undefined;
+  // In the sitemap it is in any case.
+  const saysChange = config.showLastUpdateTime || context.config.rules.changesOnlyWhereShown !== true;
   const changedAt = lastModifiedOf(context, page, config);
   const lastModified = saysChange ? changedAt : undefined;
   const language = languageOf(context, page);
@@ -109,13 +113,13 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
 
 /** Whole minutes, rounded up; a post of pictures alone takes one too (BP-01). */
 function readingTimeOf({ context, config }: PostScope, page: Page): Reading {
-  const { compat, markdown } = context.config;
+  const { functions, rules, markdown } = context.config;
   const { wordCount, file } = page;
-  const own = compat?.readingTimes?.get(`blog:${config.id}`);
+  const own = functions?.readingTimes?.get(`blog:${config.id}`);
   const exact = own === undefined ? wordCount / markdown.wordsPerMinute : own({ filePath: file.filePath, wordCount });
   if (exact === undefined) return {};
-  if (compat === undefined) return { readingMinutes: Math.max(1, Math.ceil(exact)) };
-  // Docusaurus rounds to hundredths first: 201 words of 200 a minute are one minute.
+  if (rules.readingTimeInHundredths !== true) return { readingMinutes: Math.max(1, Math.ceil(exact)) };
+  // 201 words of 200 a minute are one minute.
   const readingTime = own === undefined ? Math.round(exact * 100) / 100 : exact;
   return { readingTime, readingMinutes: Math.max(1, Math.ceil(readingTime)) };
 }
@@ -201,11 +205,11 @@ function isoOf(date: Date): string | undefined {
 }
 
 /**
- * Posts as `processBlogPosts` of a Docusaurus config leaves them: which, in what order, with what title, text and date. The
+ * Posts as the function `processBlogPosts` of the config leaves them: which, in what order, with what title, text and date. The
  * same posts as long as the function has not answered.
  */
 export function processedPosts({ context, config }: PostScope, posts: readonly Post[]): readonly Post[] {
-  const { options } = context.config.compat ?? {};
+  const { options } = context.config.functions ?? {};
   const given = posts.map(theirPost);
   const answer = options?.ask(`blog:${config.id}.processBlogPosts`, given, () => ({
     blogPosts: given.map(({ filePath, ...post }) => ({

@@ -212,9 +212,11 @@ test('DP-10: last update from git when enabled, from the front matter when given
 test('DP-10: a site of Docusaurus reads of the front matter only what it shows, in the sitemap too (3.10.2)', () => {
   const gitDates = new Map([['docs/a.md', { at: '2024-05-01T10:00:00+02:00', by: 'Ada' }]]);
   const page = doc('a.md', frontMatter({ last_update: { author: 'Bob', date: '2020-01-02' } }));
-  const compat = { editUrls: new Map(), routes: [] } as never;
   const build = (changes = {}) => {
-    const built = site([page], { gitDates, config: siteConfig({ compat, docs: [docsConfig(changes)] }) });
+    const built = site([page], {
+      gitDates,
+      config: siteConfig({ rules: { changesOnlyWhereShown: true }, docs: [docsConfig(changes)] }),
+    });
     const route = localeOf(built, 'en').routes.find(({ path }) => path === '/docs/a');
     const { at, by } = content(built, '/docs/a').lastUpdate ?? {};
     return [at, by, route?.lastModified];

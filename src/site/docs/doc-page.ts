@@ -118,7 +118,7 @@ function canonicalOf({ config, last, counterparts }: DocsSite, loaded: LoadedVer
 
 /** Functions in the place of `editUrl` get the shown file itself, translated or not. */
 function customEditUrl({ context, site, loaded }: DocsPageFrame, { page, permalink }: Doc) {
-  const edit = context.config.compat?.editUrls.get(`docs:${site.config.id}`);
+  const edit = context.config.functions?.editUrls.get(`docs:${site.config.id}`);
   if (edit === undefined) return undefined;
   const { sitePath, relPath } = page.file;
   const versionDocsDirPath = sitePath.slice(0, -relPath.length - 1);
@@ -152,7 +152,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
   return {
     kind: 'doc',
     title: doc.title,
-    ...(context.config.compat !== undefined && { description: doc.description }),
+    ...(context.config.rules.pagesGiveDescription === true && { description: doc.description }),
     ...askedOfPage(context, page, {
       slug: doc.slug,
       sourceDirName: doc.dir === '' ? '.' : doc.dir,
@@ -164,7 +164,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     ...(frontMatter.hide_table_of_contents === true && { hideToc: true }),
-    ...neighboursOfDoc(frame.site, loaded, { doc, onlyListed: context.config.compat !== undefined }),
+    ...neighboursOfDoc(frame.site, loaded, { doc, onlyListed: context.config.rules.unlistedStandAlone === true }),
     tags,
     ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
@@ -270,7 +270,7 @@ export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsIn
   return flatChecked(routes);
 }
 
-/** Never two titles (DP-11); in Docusaurus a first-level heading below the text is none, and its sites count on that. */
-function hasTitle({ contentTitle, headings }: Page, { compat }: Config): boolean {
-  return compat === undefined ? headings.some(({ level }) => level === 1) : contentTitle !== undefined;
+/** Never two titles (DP-11), unless a first-level heading below the text is none. */
+function hasTitle({ contentTitle, headings }: Page, { rules }: Config): boolean {
+  return rules.titleIsAtStart === true ? contentTitle !== undefined : headings.some(({ level }) => level === 1);
 }

@@ -38,7 +38,7 @@ export function tagDocs(
   const declared = buildDeclaredTags(
     input.tags[version.name],
     context.locale.code,
-    context.config.compat && capitalized,
+    context.config.rules.tagsAreCapitalized === true ? capitalized : undefined,
   );
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   const tagged = loaded.docs.map((doc): Checked<TaggedDoc> => {

@@ -123,9 +123,8 @@ function buildVersionBanner({ context, site, loaded }: DocsFrame, page: PageOfDo
   if (banner === 'none' || !site.last) return undefined;
   const latest = site.last.version;
   const doc = docId === undefined ? undefined : loaded.byId.get(docId);
-  // Sites of Docusaurus say what they say there.
-  const tells = banner === 'unmaintained' && context.config.compat === undefined;
-  const relation = tells && doc ? relationOf(context, site, { doc, loaded }) : undefined;
+  const isOfPage = banner === 'unmaintained' && context.config.rules.bannersAreGeneral !== true;
+  const relation = isOfPage && doc ? relationOf(context, site, { doc, loaded }) : undefined;
   return {
     kind: banner,
     label,

@@ -48,8 +48,7 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
       versions,
       last: versions.find(({ version }) => version.isLast) ?? versions[0],
       counterparts,
-      // On sites of Docusaurus, versions without a page are led to at their start, as there.
-      missing: createMissingPages(context.config.compat === undefined ? versions : [], counterparts),
+      missing: createMissingPages(context.config.rules.missingPagesLeadToStart === true ? [] : versions, counterparts),
     },
     problems: [...named.problems, ...problems],
   };

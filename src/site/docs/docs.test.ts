@@ -52,7 +52,7 @@ test.each([
 
 test('a doc of Docusaurus has its title above a heading of the first level that stands further down', () => {
   const built = site([doc('hooks.md', { headings: FIRST })], {
-    config: siteConfig({ compat: { editUrls: new Map(), routes: [] } as never }),
+    config: siteConfig({ rules: { titleIsAtStart: true } }),
   });
   expect(pageAt(built, '/docs/hooks').content).toMatchObject({ title: 'hooks', showTitle: true });
 });

@@ -26,9 +26,9 @@ export function parseNumberPrefix(name: string): PrefixedName {
 
 export type PrefixReader = (name: string) => PrefixedName;
 
-/** Takes numbers off as the options of the docs say: as above, as a function of a Docusaurus config does, or not. */
-export function prefixReaderOf({ compat }: Config, { id, numberPrefixParser }: DocsConfig): PrefixReader {
-  const own = compat?.numberPrefixes?.get(`docs:${id}`);
+/** Takes numbers off as the options of the docs say: as above, as a function of the config does, or not. */
+export function prefixReaderOf({ functions }: Config, { id, numberPrefixParser }: DocsConfig): PrefixReader {
+  const own = functions?.numberPrefixes?.get(`docs:${id}`);
   return own ?? (numberPrefixParser ? parseNumberPrefix : (name) => ({ name }));
 }
 

@@ -114,7 +114,7 @@ test('the banner says what became of the page, which sites of Docusaurus say not
   const changes = { ...FOAL, versions: { current: { label: 'v5' }, '3.x': { label: 'v3' } } };
   const bannerOf = (built: ReturnType<typeof site>) => pageAt(built, '/docs/4.x/hooks').content;
   expect(bannerOf(versioned(changes))).toHaveProperty('versionBanner.relation');
-  const config = siteConfig({ compat: { editUrls: new Map(), routes: [] } as never });
+  const config = siteConfig({ rules: { bannersAreGeneral: true } });
   expect(bannerOf(versioned(changes, { config }))).toMatchObject({ versionBanner: { latestHref: '/docs/hooks' } });
   expect(bannerOf(versioned(changes, { config }))).not.toHaveProperty('versionBanner.relation');
 });

@@ -22,6 +22,7 @@ const fr = locale('fr', '/fr/');
 function context(config: object = {}, rest: Partial<HeadContext> = {}): HeadContext {
   return {
     config: {
+      rules: {},
       title: 'FoalTS',
       titleDelimiter: '|',
       url: 'https://foalts.org',
@@ -163,13 +164,13 @@ test('SA-10: the crawler finds language, version and tag', () => {
 });
 
 test('a site of Docusaurus has the names of before as well, and no type or version of its own', () => {
-  const compat = { compat: {} } as never;
-  const head = buildHead(context(compat), { ...page, search: { version: '4.x', tag: 'docs-default-4.x' } });
+  const rules = { rules: { onlyPostsHaveType: true, crawlersKnowDocusaurus: true } };
+  const head = buildHead(context(rules), { ...page, search: { version: '4.x', tag: 'docs-default-4.x' } });
   expect(contentOf(head, 'docusaurus_locale')).toEqual(['id']);
   expect(contentOf(head, 'docusaurus_version')).toEqual(['4.x']);
   expect(contentOf(head, 'docusaurus_tag')).toEqual(['docs-default-4.x']);
   expect(contentOf(head, 'docsearch:version')).toEqual(['4.x']);
-  const plain = buildHead(context(compat), page);
+  const plain = buildHead(context(rules), page);
   expect(['docsearch:version', 'docusaurus_version', 'og:type'].flatMap((name) => contentOf(plain, name))).toEqual([]);
 });
 

@@ -102,8 +102,7 @@ function defaultTags({ config }: HeadContext): readonly HeadTag[] {
   const image = config.theme.image;
   return [
     named('twitter:card', 'summary_large_image'),
-    // As there, where nothing but posts says what it is.
-    ...(config.compat === undefined ? [property('og:type', 'website')] : []),
+    ...(config.rules.onlyPostsHaveType === true ? [] : [property('og:type', 'website')]),
     ...(image === undefined ? [] : imageTags(config, staticUrl(config, image))),
     ...(config.noIndex ? [named('robots', 'noindex, nofollow')] : []),
   ];
@@ -187,7 +186,7 @@ const SEARCH_NAMES = [['docsearch:language', 'docsearch:version', 'docsearch:doc
 const DOCUSAURUS_NAMES = [['docusaurus_locale', 'docusaurus_version', 'docusaurus_tag'], ...SEARCH_NAMES] as const;
 
 function crawlerTags({ locale, config }: HeadContext, { version, tag }: PageHead['search']): readonly HeadTag[] {
-  const names = config.compat === undefined ? SEARCH_NAMES : DOCUSAURUS_NAMES;
+  const names = config.rules.crawlersKnowDocusaurus === true ? DOCUSAURUS_NAMES : SEARCH_NAMES;
   return names.flatMap(([language, release, facet]) => [
     named(language, locale.code),
     ...(version === undefined ? [] : [named(release, version)]),

@@ -127,8 +127,8 @@ function postOf({ context }: BlogScope, post: Post): PostJsonLd {
     authors: post.authors.map((author, index) => {
       const { url, email } = post.contacts?.[index] ?? {};
       const { name, title, href, imageUrl } = author;
-      // Docusaurus writes the URLs as they are in the authors file, and never that of the author's page here.
-      if (context.config.compat !== undefined) return defined({ name, title, href: url, email, imageUrl });
+      // The URLs as they are in the authors file, and never that of the author's page here.
+      if (context.config.rules.authorsAsWritten === true) return defined({ name, title, href: url, email, imageUrl });
       const page = url ?? href;
       return {
         ...author,

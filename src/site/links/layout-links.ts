@@ -64,8 +64,7 @@ function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarge
     ...sidebarsOf(input, locale),
     ...authorsOf(input, locale),
     ...headsOf(locale),
-    // On Docusaurus sites the bundler reports a missing file, and the build ends.
-    ...(config.compat === undefined ? input.customCss : []).flatMap(({ rooted = [], ...sheet }) =>
+    ...(config.rules.bundlerChecksStyles === true ? [] : input.customCss).flatMap(({ rooted = [], ...sheet }) =>
       cssTargets(sheet.text)
         .filter(({ target }) => !rooted.includes(target.replace(/[?#].*$/, '')))
         .map((target) => ({ ...target, ...sheet })),

@@ -205,23 +205,23 @@ test('CFG-05: each check has its own level', () => {
 test('CFG-05: on a site of Docusaurus a broken link of an element is a warning, because nobody checks it there', () => {
   const targets = ['/gone', './guides/start#gone', './gone.md'];
   const levels = { onBrokenLinks: 'throw', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'throw' } as const;
-  const compat = { editUrls: new Map(), routes: [] } as never;
+  const rules = { onlyLinksAreChecked: true };
   const severities = (raw: boolean, config: object) => {
     const refs = links(...targets).links.map((ref) => (raw ? { ...ref, raw: true as const } : ref));
     const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => doc(`${name}.md`, { links: refs }));
     const { problems } = site([START, ...pages], { config: siteConfig({ ...levels, ...config }) });
     return [problems.filter(({ severity }) => severity === 'error').length, problems.length];
   };
-  expect(severities(true, { compat })).toEqual([0, 15]);
-  expect(severities(false, { compat })).toEqual([16, 16]);
+  expect(severities(true, { rules })).toEqual([0, 15]);
+  expect(severities(false, { rules })).toEqual([16, 16]);
   expect(severities(true, {})).toEqual([16, 16]);
 });
 
 test('CFG-06, NAV-17: the title of the navbar leads to the home page, which must be there', () => {
-  const compat = { editUrls: new Map(), routes: [] } as never;
+  const rules = { homeMayBeMissing: true };
   const linksOf = (pages: readonly Page[]) =>
     site(pages, {
-      config: siteConfig({ ...theme({ navbar: { title: 'Site', hideOnScroll: false, items: [] } }), compat }),
+      config: siteConfig({ ...theme({ navbar: { title: 'Site', hideOnScroll: false, items: [] } }), rules }),
     }).problems.map(({ what, fix, setting }) => `${setting}: ${what} ${fix}`);
   expect(linksOf([doc('a.md')])).toEqual([
     'onBrokenLinks: The link "/" of the navbar\'s title is broken: there is no page at this path. Add a home page, such as "src/pages/index.md", or a "theme.navbar.logo" with another "href".',

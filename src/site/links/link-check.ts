@@ -102,9 +102,8 @@ function checkPage(check: PageCheck): readonly BrokenLink[] {
   });
 }
 
-/** Of a site of Docusaurus, what is not checked there. */
 function isLeftAlone({ locale }: PageCheck, { raw }: LinkRef): boolean {
-  return raw === true && locale.links.config.compat !== undefined;
+  return raw === true && locale.links.config.rules.onlyLinksAreChecked === true;
 }
 
 function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 'kind' | 'message'> | undefined {

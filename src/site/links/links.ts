@@ -74,7 +74,7 @@ export function resolveLink(scope: LinkScope, target: string, place: LinkPlace):
 
 function leavingHref({ config, base, staticFiles }: LinkScope, target: string): string {
   const isFile = (pathname: string): boolean => staticFiles.has(pathname.replace(/^\//, ''));
-  const own = config.compat === undefined ? target : localizedPathname(target, base, isFile);
+  const own = config.rules.pathnamesAreLocal === true ? localizedPathname(target, base, isFile) : target;
   return resolvePathname(own, config.baseUrl);
 }
 

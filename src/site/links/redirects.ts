@@ -66,7 +66,7 @@ export function homeRedirect(
     routes.some(({ path }) => path === base) ||
     redirects.some(({ from }) => trimTrailingSlash(from) === trimTrailingSlash(base)) ||
     input.staticFiles.has(`${base.slice(config.baseUrl.length)}index.html`);
-  if (hasHome || config.compat !== undefined) return [];
+  if (hasHome || config.rules.homeMayBeMissing === true) return [];
   const [to] = [
     ...docs,
     ...STARTS.flatMap((kind) => routes.filter((route) => route.kind === kind).map(({ path }) => path)),
@@ -108,12 +108,12 @@ export function tagRedirects(locale: LocaleTags, locales: readonly LocaleTags[])
   });
 }
 
-/** Those that the config of Docusaurus makes of the path of each page; where a page stands, there is none. */
+/** Those that a function of the config makes of the path of each page; where a page stands, there is none. */
 function addedRedirects(
   { config, base, href }: LocaleContext,
   routes: readonly Pick<Route, 'path'>[],
 ): LocaleSite['redirects'] {
-  const redirectsTo = config.compat?.redirects;
+  const redirectsTo = config.functions?.redirects;
   if (redirectsTo === undefined) return [];
   const taken = new Set([...routes.map(({ path }) => path), ...config.redirects.map(({ from }) => href(from))]);
   return routes.flatMap(({ path }) =>

@@ -81,9 +81,9 @@ function anchorsIntoComponents({ input, site, index, idsOf }: RenderedCheck): re
   });
 }
 
-/** Of a site of Docusaurus, what is checked there: an `<a>` or a picture of a component is not. */
+/** Whether an `<a>` or a picture of a component is checked is a rule of the site. */
 function isChecked({ config }: SiteInput, { byLink }: HtmlTarget): boolean {
-  return config.compat === undefined || byLink === true;
+  return config.rules.onlyLinksAreChecked !== true || byLink === true;
 }
 
 interface Broken {

@@ -103,7 +103,7 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
   const { config, assets } = input;
   const base = locale.base;
   const translations = locale.translate ? input.translations[locale.code] : undefined;
-  const messages = buildMessages(locale.code, translations, config.compat?.messages?.[locale.code]);
+  const messages = buildMessages(locale.code, translations, config.functions?.messages?.[locale.code]);
   const rules = pluralRules(locale.code);
   return {
     input,
@@ -126,7 +126,7 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
 }
 
 function resolveHref(config: Config, base: string, link: string): string {
-  if (leavesPages(link)) return config.compat === undefined ? link : localizedPathname(link, base);
+  if (leavesPages(link)) return config.rules.pathnamesAreLocal === true ? localizedPathname(link, base) : link;
   if (link.startsWith('#')) return link;
   const scope = { config, base, routePaths: new Map<string, string>() };
   return resolveAbsolute(scope, link.startsWith('/') ? link : `/${link}`);

@@ -22,8 +22,8 @@ export function buildNavbar(scope: NavbarScope): Navbar {
   const { context } = scope;
   const { navbar } = context.config.theme;
   const { logo } = navbar;
-  // On a site of Docusaurus a bar without both is empty, as there.
-  const ownTitle = logo === undefined && context.config.compat === undefined ? context.config.title : undefined;
+  const mayBeEmpty = logo !== undefined || context.config.rules.navbarMayBeEmpty === true;
+  const ownTitle = mayBeEmpty ? undefined : context.config.title;
   const title = context.translation(FILE, 'title') ?? navbar.title ?? ownTitle;
   const fallbackAlt = title ? '' : context.config.title;
   const alt = context.translation(FILE, 'logo.alt') ?? logo?.alt ?? fallbackAlt;

@@ -80,7 +80,7 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     locale: localeInfo(locale),
     defaultLocale: config.i18n.defaultLocale,
     locales: config.i18n.locales.map(localeInfo),
-    docs: docs.map((site) => docsInfo(site, config.compat !== undefined)),
+    docs: docs.map((site) => docsInfo(site, config.rules.componentsSeeDocs === true)),
     navbar: buildNavbar({ context, docs }),
     ...(theme.footer ? { footer: buildFooter(context, theme.footer) } : {}),
     ...(theme.announcementBar ? { announcementBar: translatedBar(context, theme.announcementBar) } : {}),
@@ -93,7 +93,8 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     ...(search ? { search } : {}),
     ...(config.markdownCopies ? { markdownCopies: true } : {}),
     ...diagramInfo(context),
-    ...(config.compat !== undefined && locale.code.startsWith('en') && { ownMessages: themeMessages(context) }),
+    ...(config.rules.textsAreInComponents === true &&
+      locale.code.startsWith('en') && { ownMessages: themeMessages(context) }),
     storage: config.storage,
     metadata: siteMetadata(input),
     hashRouter: config.experimental.hashRouter,
@@ -104,7 +105,7 @@ function translatedBar(context: LocaleContext, bar: AnnouncementBar): Announceme
   return { ...bar, content: context.translation(BAR_FILE, 'content') ?? bar.content };
 }
 
-/** There, English is what components say, unless `code.json` says it. */
+/** Texts that are not left to the components that show them. */
 function themeMessages({ messages, translation }: LocaleContext): readonly string[] {
   return Object.keys(messages).filter((id) => id.startsWith('theme.') && translation('code.json', id) !== undefined);
 }
@@ -134,7 +135,7 @@ function localeInfo({ code, label, direction, htmlLang, calendar, base }: Locale
   return { code, label, direction, htmlLang, calendar, base };
 }
 
-function docsInfo({ config, path, versions }: DocsSite, isOfDocusaurus: boolean): DocsInfo {
+function docsInfo({ config, path, versions }: DocsSite, isForComponents: boolean): DocsInfo {
   return {
     pluginId: config.id,
     path,
@@ -146,7 +147,7 @@ function docsInfo({ config, path, versions }: DocsSite, isOfDocusaurus: boolean)
         isLast: version.isLast,
         path: version.path,
         mainHref: mainDoc.permalink,
-        ...(isOfDocusaurus && { there: versionThere(loaded) }),
+        ...(isForComponents && { there: versionThere(loaded) }),
       };
     }),
   };

@@ -92,7 +92,7 @@ function resolveDoc({ config }: LocaleContext, node: DocNode, doc: Doc): Resolve
     label,
     href: doc.permalink,
     ...defined({
-      docId: config.compat === undefined ? undefined : doc.id,
+      docId: config.rules.componentsSeeDocs === true ? doc.id : undefined,
       className: node.className ?? sidebar_class_name,
       description: node.description,
       customProps: node.customProps ?? sidebar_custom_props,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config, DocsConfig } from '../../config/types.ts';
+import type { DocsConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import type { SiteInput } from '../types.ts';
 import { doc, docsConfig, docsInput, frontMatter, i18n, localeOf, pageAt, site, siteConfig, told } from '../testing.ts';
@@ -318,8 +318,8 @@ test('I18N-20: two items with one translation key, where there are translations'
   ]);
   expect(built.problems[0]?.fix).toContain('Give each of them a "key" of its own');
   // There they share one text, and the site is built.
-  const compat = { routes: [] as const } as unknown as NonNullable<Config['compat']>;
-  const theirs = withSidebars(sidebars, PAGES, { config: siteConfig({ i18n: i18n('en', 'fr'), compat }) });
+  const rules = { repeatedKeysAreAllowed: true };
+  const theirs = withSidebars(sidebars, PAGES, { config: siteConfig({ i18n: i18n('en', 'fr'), rules }) });
   expect(theirs.problems.map(({ severity }) => severity)).toEqual(['warning']);
 });
 

@@ -86,7 +86,7 @@ export function buildSidebars(context: LocaleContext, given: SidebarsInput): Che
     const items = roots.map(({ item }) => item);
     const listPath = `/all/${uniqueSlug(name, listSlugs)}`;
     const wholeList = isLongList(items) ? buildWholeList(context, { docs, version, listPath, items }) : undefined;
-    const repeats = context.config.compat !== undefined;
+    const repeats = context.config.rules.sidebarsRepeatDocs === true;
     const value: Sidebar = {
       ...toSidebar(roots, { name, file, version, wholeList, repeats }),
       source: withSlugs,
@@ -287,8 +287,8 @@ function duplicateKeys(
     const readPrefix = prefixReaderOf(context.config, given.config);
     const folders = written.length > 0 ? [] : folderPlaces({ docs: given.docs.docs, categories, readPrefix }, label);
     const places = [...folders, ...labelPlaces(categories, label), ...written];
-    const told = context.config.compat === undefined ? asError : asWarning;
-    return told(duplicateTranslationKey({ key, sidebar: name, places, file }));
+    const toProblem = context.config.rules.repeatedKeysAreAllowed === true ? asWarning : asError;
+    return toProblem(duplicateTranslationKey({ key, sidebar: name, places, file }));
   });
 }
 

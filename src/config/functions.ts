@@ -1,4 +1,4 @@
-/** What a Docusaurus config asks for beyond options: functions of the site, by the place of its content. */
+/** Functions that stand in options, by the place of the content that they are for. */
 import type { InstanceKey } from '../extend/types.ts';
 
 /** What a function in the place of `editUrl` is told of a page; the names are those of Docusaurus. */
@@ -53,10 +53,10 @@ export type EditUrlFunction = (input: EditUrlInput) => string | undefined;
 /** Path below the base → paths that lead to it. */
 export type RedirectFunction = (urlPath: string) => readonly string[];
 
-/** Meaning of a Docusaurus config that our options do not have. */
-export interface CompatConfig {
+/** What stands in a config as functions, and not as data. */
+export interface ConfigFunctions {
   readonly redirects: RedirectFunction | undefined;
-  /** The default export of a file, loaded as Docusaurus does. */
+  /** The default export of a file, where the kind of the config loads code in a way of its own. */
   loadCode(filePath: string): Promise<unknown>;
   readonly editUrls: ReadonlyMap<InstanceKey, EditUrlFunction>;
   /** Of blogs. */

@@ -1,21 +1,13 @@
 /** What sites of Docusaurus find here, and how two outputs differ. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { loadConfig } from '../config/load-config.ts';
-import type { Config } from '../config/types.ts';
-import { folderToCompareMissing, notOfDocusaurus, ownConfigIsThere } from '../errors/commands.ts';
-import { UserError } from '../errors/problem.ts';
-import { ENGINE_BUILD } from '../shared/engine-version.ts';
-import type { Terminal } from './terminal.ts';
-
-export interface MigrateFlags {
-  readonly config?: string;
-  readonly outDir?: string;
-  /** Folder with the output of Docusaurus. */
-  readonly compare?: string;
-  /** Write a config of ours. */
-  readonly write?: boolean;
-}
+import { loadConfig } from '../../config/load-config.ts';
+import type { Config } from '../../config/types.ts';
+import { folderToCompareMissing, notOfDocusaurus, ownConfigIsThere } from '../../errors/commands.ts';
+import { UserError } from '../../errors/problem.ts';
+import { ENGINE_BUILD } from '../../shared/engine-version.ts';
+import type { MigrateFlags } from '../../cli/migrate-flags.ts';
+import type { Terminal } from '../../cli/terminal.ts';
 
 interface MigrateInput {
   readonly siteDir: string;
@@ -29,23 +21,23 @@ export async function runMigrate({ siteDir, flags, terminal }: MigrateInput): Pr
     ...(configPath !== undefined && { configPath }),
     ...(outDir !== undefined && { outDir }),
   });
-  const { renderMigration, renderComparison, isEqual } = await import('../compat/migrate/migration.ts');
+  const { renderMigration, renderComparison, isEqual } = await import('../migrate/migration.ts');
   if (flags.compare !== undefined) {
     const theirs = resolve(flags.compare);
     for (const dir of [theirs, config.outDir])
       if (!existsSync(dir)) throw new UserError([{ severity: 'error', ...folderToCompareMissing(dir) }]);
-    const { compareBuilds } = await import('../compat/migrate/compare-builds.ts');
+    const { compareBuilds } = await import('../migrate/compare-builds.ts');
     const comparison = compareBuilds(theirs, config.outDir);
     for (const line of renderComparison(comparison)) terminal.out.info(line);
     return isEqual(comparison) ? 0 : 1;
   }
-  const { compat, extensions } = config;
-  if (compat === undefined || extensions === undefined)
+  const { functions, extensions } = config;
+  if (functions === undefined || extensions === undefined)
     throw new UserError([{ severity: 'error', ...notOfDocusaurus(siteDir) }]);
   if (flags.write === true) return writeOwnConfig(config, terminal);
   const counts = await countPages(config, extensions.swizzles.globals);
   const configFile = relative(siteDir, config.configPath);
-  for (const line of renderMigration(configFile, { compat, extensions, counts })) terminal.out.info(line);
+  for (const line of renderMigration(configFile, { functions, extensions, counts })) terminal.out.info(line);
   return 0;
 }
 
@@ -53,13 +45,13 @@ async function writeOwnConfig({ siteDir, configPath, outDir }: Config, { out }: 
   const target = join(siteDir, 'octavo.config.ts');
   if (existsSync(target)) throw new UserError([{ severity: 'error', ...ownConfigIsThere() }]);
   const [{ loadDocusaurus }, { renderOwnConfig }] = await Promise.all([
-    import('../compat/config/load-docusaurus.ts'),
-    import('../compat/migrate/write-config.ts'),
+    import('../config/load-docusaurus.ts'),
+    import('../migrate/write-config.ts'),
   ]);
   const configFile = relative(siteDir, configPath);
   const loaded = await loadDocusaurus({ configPath, siteDir, outDir });
-  const { written: config, compat, extensions } = loaded;
-  writeFileSync(target, renderOwnConfig({ siteDir, configFile, config, compat, extensions }));
+  const { written: config, functions, extensions } = loaded;
+  writeFileSync(target, renderOwnConfig({ siteDir, configFile, config, functions, extensions }));
   out.info(`Wrote octavo.config.ts. It is read from now on, and ${configFile} is not.`);
   return 0;
 }
@@ -70,8 +62,8 @@ const CODE_IMPORT =
 
 async function countPages(config: Awaited<ReturnType<typeof loadConfig>>, globals: readonly string[]) {
   const [{ findContent }, { loadSiteInput }] = await Promise.all([
-    import('../content/find-content.ts'),
-    import('../content/load-site-input.ts'),
+    import('../../content/find-content.ts'),
+    import('../../content/load-site-input.ts'),
   ]);
   const [{ files }, { input }] = await Promise.all([
     findContent(config, { cacheVersion: ENGINE_BUILD }),
