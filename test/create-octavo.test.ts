@@ -1,37 +1,19 @@
 /** Sites that `create-octavo` writes: they build without a word, their code has its types, and their French is complete. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { runCreate } from '../packages/create-octavo/src/create.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { runCli, startCli } from './support/cli.ts';
-import { tempSite } from './temp-site.ts';
+import { createLinked } from './support/created-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TSC = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Writes a site, with this repository in the place of the package. */
 async function createSite(...options: readonly string[]): Promise<string> {
-  const dir = join(tempSite({}), 'site');
-  const output = new PassThrough();
-  const code = await runCreate([dir, '--no-install', ...options], {
-    cwd: root,
-    env: {},
-    input: new PassThrough(),
-    output,
-    errors: process.stderr,
-    isTerminal: false,
-    today: new Date('2026-03-01T12:00:00Z'),
-  });
-  expect(code).toBe(0);
-  mkdirSync(join(dir, 'node_modules'));
-  symlinkSync(root, join(dir, 'node_modules/octavo'), 'junction');
-  for (const name of ['react', '@types']) {
-    symlinkSync(join(root, 'node_modules', name), join(dir, 'node_modules', name), 'junction');
-  }
+  const dir = await createLinked(options);
+  onTestFinished(() => rmSync(dirname(dir), { recursive: true, force: true }));
   return dir;
 }
 
