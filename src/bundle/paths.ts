@@ -6,11 +6,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { assert } from '../errors/problem.ts';
+import { engineRoot } from '../config/load-engine-root.ts';
 
 /** Where the browser's scripts are, below the output folder. */
 export const SCRIPTS = 'assets/js';
@@ -42,17 +42,6 @@ export function listFiles(dir: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted();
-}
-
-/**
- * Folder of the installed engine: the nearest one above this file that has the browser sources. The engine's Node code
- * runs from `dist/` when installed and from `src/` in its own tests, so the depth is not fixed.
- */
-export function engineRoot(): string {
-  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
-    if (existsSync(join(dir, 'src/client/entries/client.tsx'))) return dir;
-  }
-  assert(false, 'The browser sources are missing from the installed package');
 }
 
 /** URLs of the modules that worker threads run. */

@@ -18,7 +18,7 @@ import { placeOf, placeOfName } from '../config/data-text.ts';
 import { isFromRoot } from '../config/root-folders.ts';
 import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
-import { engineRoot } from './paths.ts';
+import { engineRoot } from '../config/load-engine-root.ts';
 import { rootSheets } from './root-imports.ts';
 import { postcssConfigs } from './styles.ts';
 

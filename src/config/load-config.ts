@@ -11,6 +11,7 @@ import { asWarning, didYouMean, type Problem, UserError } from '../errors/proble
 import * as messages from '../errors/config-file.ts';
 import { CONFIG_NAMES, configKindOf } from './config-kinds.ts';
 import { checkConfig, fieldName, type FieldPath, type ParsedConfig } from './schema.ts';
+import { readComponentStyles } from './load-component-styles.ts';
 import { type DiagramsConfig, findSitePackages } from './load-diagrams.ts';
 import { relativePath } from './load-module.ts';
 import { checkPolicySources } from './policy-sources.ts';
@@ -94,9 +95,18 @@ function extended(config: Config): Config {
   const { swizzles, styles = [] } = config.extensions ?? {};
   const { customCss, footer } = config.theme;
   const hasFooter = swizzles?.files['Footer'] !== undefined;
+  const { dialects, ...markdown } = config.markdown;
   return {
     ...config,
-    markdown: { ...config.markdown, ...markdownOf(config) },
+    markdown: {
+      ...markdown,
+      // Docusaurus has none, and what looks like one is text there.
+      ...(config.rules.markdownIsOfDocusaurus !== true && {
+        ...defined({ dialects }),
+        componentStyles: `${config.baseUrl}${readComponentStyles(config.theme).outPath}`,
+      }),
+      ...markdownOf(config),
+    },
     theme: {
       ...config.theme,
       customCss: [...styles, ...customCss],

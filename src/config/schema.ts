@@ -110,6 +110,14 @@ const markdown = options({
     ),
     true,
   ),
+  /**
+   * Tools whose Markdown is read besides Octavo's own, as `docs/dialects.md` lists it. What the others have is reported, with
+   * the dialect that reads it. Sites with a config of Docusaurus have none. @default ['github', 'vitepress', 'starlight']
+   */
+  dialects: v.optional(
+    listOf(oneOf(['github', 'vitepress', 'starlight', 'mkdocs', 'nextra', 'mintlify']), 'names of tools'),
+    ['github', 'vitepress', 'starlight'],
+  ),
   /** Words a minute, for the reading time. @default 200 */
   wordsPerMinute: v.optional(wholeNumber(1), 200),
   /**

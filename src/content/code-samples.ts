@@ -38,12 +38,9 @@ export interface FileSamples {
 /** Fenced blocks of the page, and those of the partials it imports, each under its own path. */
 export function parseCodeSamples(file: ContentFile, options: MarkdownOptions): readonly FileSamples[] {
   const { kind } = file;
-  const partials = Object.entries(file.partials).map(([filePath, { sitePath, text }]) => ({
-    kind,
-    filePath,
-    sitePath,
-    text,
-  }));
+  const partials = Object.entries(file.partials).flatMap(([filePath, { sitePath, text }]) =>
+    /\.mdx?$/.test(filePath) ? { kind, filePath, sitePath, text } : [],
+  );
   return [file, ...partials].map((each) => parseFile(each, options));
 }
 
@@ -62,6 +59,7 @@ function parseFile(file: Source, options: MarkdownOptions): FileSamples {
     admonitions: options.admonitions !== false,
     math: options.math,
     isDocusaurus: options.isDocusaurus === true,
+    dialects: undefined,
   });
   const lines = source.body.split('\n');
   return {

@@ -9,6 +9,9 @@ import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { placesIn } from './outline.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
+import { readDialects } from './markdown/dialects/constructs.ts';
+import { dialectTools } from './markdown/dialects/tools.ts';
+import { createLineIndex } from './markdown/source/edits.ts';
 import { createCodeLines } from './markdown/code/code-lines.ts';
 import { findUnclosed } from './markdown/source/scan.ts';
 import { hashBody, normalizeText, splitFrontMatter } from './hashes.ts';
@@ -19,7 +22,7 @@ export type PageParser = (file: ContentFile) => Page;
 export function createPageParser(options: MarkdownOptions): PageParser {
   const tools: Tools = {
     options,
-    codeLines: createCodeLines(options.prism),
+    codeLines: createCodeLines(options.prism, options.dialects),
   };
   return (file) => parsePage(file, tools);
 }
@@ -56,12 +59,25 @@ function parsePage(file: ContentFile, tools: Tools): Page {
     problems: [
       ...problems,
       ...collected.problems,
-      ...findUnclosed({ sitePath: file.sitePath, text: normal, admonitions }),
+      ...findUnclosed({ sitePath: file.sitePath, ...openText(normal, file, tools.options), admonitions }),
     ],
   };
   if (resolved === undefined) return page;
   const placed = resolved.lines === undefined ? page : withLines(page, resolved.lines);
   return { ...placed, problems: [...resolved.problems, ...placed.problems] };
+}
+
+/** Where what is left open is looked for: Markdown of other tools in its place is closed otherwise. */
+function openText(normal: string, file: ContentFile, options: MarkdownOptions) {
+  const tools = dialectTools({ file, filePath: file.filePath, frontMatter: {} }, options);
+  const read = tools && readDialects({ text: normal, sitePath: file.sitePath, ...tools });
+  if (read === undefined) return { text: normal };
+  const lines = createLineIndex(normal);
+  return {
+    text: read.text,
+    placeOf: ({ at, column }: { readonly at: number; readonly column: number }) =>
+      lines(read.originalOffset(at + column - 1)),
+  };
 }
 
 const HEADING = /^<h[1-6][^>]*? id="([^"]*)"/;

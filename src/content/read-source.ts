@@ -13,9 +13,11 @@ import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { rootFolders } from '../config/root-folders.ts';
 import { findPartials, type PartialCache } from './find-partials.ts';
+import { findSnippets } from './find-snippets.ts';
 import type { ReleaseScopes } from './find-versions.ts';
 import { hashFile, normalizeText, sourceHash, writtenText } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
+import { mayHaveSnippets } from './markdown/dialects/snippets.ts';
 import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
 import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
@@ -141,13 +143,28 @@ export function readSource(
     return resolved;
   };
   const search = { siteDir: options.siteDir, roots: options.roots, cache, show };
-  const { partials, imported, rooted } = findPartials(search, { filePath: found.filePath, text });
+  const { partials, imported, rooted } = findTexts(search, { ...found, text }, options);
   const file = { ...found, ...shown, partials, ...defined({ rooted }) };
-  const importsCode = [text, ...Object.values(partials).map((one) => one.text)].some((one) =>
-    COMPONENT_IMPORT.test(one),
-  );
+  // Files that are shown as code are not run.
+  const pages = Object.entries(partials).flatMap(([name, one]) => (/\.mdx?$/.test(name) ? one.text : []));
+  const importsCode = [text, ...pages].some((one) => COMPONENT_IMPORT.test(one));
   const hash = hashFile(file, options.markdown, options.cacheVersion);
   return { file: { ...file, importsCode, hash, imported }, isPlain };
+}
+
+/** Partials, and files whose text is shown. */
+function findTexts(
+  search: Parameters<typeof findPartials>[0],
+  page: Candidate & { readonly text: string },
+  { siteDir, markdown }: SourceOptions,
+): ReturnType<typeof findPartials> {
+  const found = findPartials(search, page);
+  const { partials, imported } = found;
+  const texts = [page.text, ...Object.values(partials).map(({ text }) => text)];
+  if (markdown.dialects === undefined || !texts.some(mayHaveSnippets)) return found;
+  const snippets = findSnippets(siteDir, page, texts);
+  const all = Object.entries({ ...snippets.texts, ...partials }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { ...found, partials: Object.fromEntries(all), imported: [...new Set([...imported, ...snippets.looked])] };
 }
 
 const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
@@ -189,7 +206,7 @@ class UnreadFile {
     const { siteDir, roots } = this.#options;
     const show = (partial: string) => shownText(partial, this.#found, this.#options).text;
     const search = { siteDir, roots, cache: new Map<string, string | undefined>(), show };
-    return findPartials(search, { filePath: this.#found.filePath, text: this.text });
+    return findTexts(search, { ...this.#found, text: this.text }, this.#options);
   }
   get partials() {
     return this.#imports().partials;

@@ -65,6 +65,9 @@ export interface ResolvedText {
   readonly problems: readonly Problem[];
 }
 
+/** A tool whose Markdown is read. */
+export type Dialect = 'github' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra' | 'mintlify';
+
 /** Options of the Markdown pass; part of the hash of every file. */
 export interface MarkdownOptions {
   /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. */
@@ -101,6 +104,10 @@ export interface MarkdownOptions {
   readonly provided?: true;
   /** Marks where the excerpt of a blog post ends. */
   readonly truncateMarker: string;
+  /** Those that are read; constructs of the others are reported. Absent on sites of Docusaurus, which has none of them. */
+  readonly dialects?: readonly Dialect[];
+  /** URL of the style sheet of components, which pages load that have some. Absent on sites of Docusaurus. */
+  readonly componentStyles?: string;
 }
 
 /** Result of the one Markdown pass over a file. */

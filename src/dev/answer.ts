@@ -9,6 +9,7 @@ import { defined } from '../shared/plain-data.ts';
 import type { FileSender } from './send-file.ts';
 import { filesFor, outPathOf } from './static-server.ts';
 import type { Config } from '../config/types.ts';
+import { readComponentStyles } from '../config/load-component-styles.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { feedStyleSheets } from '../render/feed.ts';
 import { removingWorkers } from '../render/offline.ts';
@@ -165,6 +166,7 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
   // As long as pages are parsed, there are more of them with each.
   const files = loaded.pending === undefined ? once(findFiles) : findFiles;
   const diagrams = once(() => byOutPath(config.diagrams === undefined ? [] : diagramFiles(config.diagrams)));
+  const styles = once(() => byOutPath([readComponentStyles(config.theme)]));
   const url = (outPath: string) => withBase(config.baseUrl, outPath);
   return {
     find(pathname) {
@@ -188,7 +190,8 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
         found.find((file) => file !== undefined) ??
         // A built site may have been served at this address before.
         renderSiteFiles(config, site.locales, removingWorkers(config)).find((file) => file.outPath === outPath) ??
-        diagrams().get(outPath);
+        diagrams().get(outPath) ??
+        styles().get(outPath);
       return text === undefined ? undefined : { kind: 'text', ...text };
     },
     notFound(pathname) {

@@ -10,7 +10,7 @@ import { cacheFolder } from '../config/resolve-config.ts';
 import { devHostRefused, portTaken } from '../errors/commands.ts';
 import type { Log } from '../log/log.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { engineRoot } from '../bundle/paths.ts';
+import { engineRoot } from '../config/load-engine-root.ts';
 import { sendText, TYPES } from './answer.ts';
 import { sortChanges, watchByFolder, watchChanges, type Changes, type FolderWatch, type Todo } from './changes.ts';
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';

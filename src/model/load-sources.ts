@@ -82,10 +82,9 @@ async function runPlugins(
     const { kind, pluginId, filePath, sitePath } = file;
     const raw = readTextSync(filePath, sitePath).text ?? '';
     const own = [{ filePath, sitePath, text: raw, ...defined({ links: linksOf(file, raw) }) }];
-    const partials = Object.entries(file.partials).map(([partialPath, partial]) => ({
-      filePath: partialPath,
-      ...partial,
-    }));
+    const partials = Object.entries(file.partials).flatMap(([partialPath, partial]) =>
+      /\.mdx?$/.test(partialPath) ? { filePath: partialPath, ...partial } : [],
+    );
     return [...own, ...partials].flatMap((each) => {
       const target = remarkFile(each.text, file, options);
       return target === undefined

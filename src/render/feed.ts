@@ -1,7 +1,7 @@
 /** Feeds of a blog in one locale (FD). In: the site model. Out: files. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { engineRoot } from '../bundle/paths.ts';
+import { engineRoot } from '../config/load-engine-root.ts';
 import { theirPost } from '../site/blog/posts.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { assert } from '../errors/problem.ts';

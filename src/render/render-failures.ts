@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineRoot } from '../bundle/paths.ts';
+import { engineRoot } from '../config/load-engine-root.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
 import { themeFailedToLoad } from '../errors/compat.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { listFiles } from '../bundle/paths.ts';
 import type { Config } from '../config/types.ts';
+import { readComponentStyles } from '../config/load-component-styles.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/remote-cache.ts';
@@ -195,6 +196,11 @@ function copyAsset(staging: Staging, outPath: string, filePath: string): void {
   staging.note(outPath, isAsNamed ? HASHED : 'changed meanwhile');
 }
 
+/** Whether a page loads the style sheet. */
+function isLoaded(outPath: string, { locales }: LoadedSite['site']): boolean {
+  return locales.some(({ routes }) => routes.some(({ page }) => page?.headHtml?.includes(outPath) === true));
+}
+
 /** Hashed files carry their key in their name; others are known by size and time. */
 function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundle): void {
   for (const dir of bundle.clientDirs)
@@ -202,6 +208,8 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
       if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, join(dir, outPath));
   const { diagrams } = config;
   if (diagrams !== undefined) staging.derive(diagrams.outDir, () => diagramFiles(diagrams));
+  const styles = config.markdown.componentStyles !== undefined ? readComponentStyles(config.theme) : undefined;
+  if (styles !== undefined && isLoaded(styles.outPath, site)) staging.derive(styles.outPath, () => [styles]);
   for (const { outPath, filePath } of site.assets) if (outPath !== undefined) copyAsset(staging, outPath, filePath);
   const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
   const missing = new Set(styleSheets.flatMap(({ filePath }) => (existsSync(filePath) ? [] : filePath)));

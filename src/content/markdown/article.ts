@@ -13,6 +13,7 @@ import { createCollector, type Collected, type Collector } from './collector.ts'
 import { EXCERPT_END, type Context, type PartialUse, type SourceDocument } from './context.ts';
 import { descriptionOf } from './description.ts';
 import { emojify } from './nodes/inline.ts';
+import { countWords } from './word-count.ts';
 import { createFootnotes } from './nodes/footnotes.ts';
 import { createHeadParts } from './description.ts';
 import type { RenderCodeLines } from './code/code-lines.ts';
@@ -20,6 +21,7 @@ import { referenceKey } from './nodes/inline.ts';
 import { assembleLive, createLiveParts, withoutLiveParts } from './jsx/live.ts';
 import { closeOpenTags } from './description.ts';
 import { createRawStack } from './jsx/tag.ts';
+import { dialectTools } from './dialects/tools.ts';
 import { plainText, withDirectivesAsText } from './slug.ts';
 import { parseTree } from './source/parse-tree.ts';
 import { createWalker } from './render.ts';
@@ -115,21 +117,6 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
 /** In Docusaurus the title is none of what takes time to read. */
 function wordCountOf({ file, body }: ArticleInput, title = ''): number {
   return file.kind === 'blog' ? countWords(file.resolved?.written ?? body) - countWords(title) : 0;
-}
-
-/** As Unicode divides text, which knows `don't`, `1.5` and `a:hover`, and no word of `_` or of an emoji. */
-const WORD =
-  /[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:(?:(?<=[\p{L}\p{M}])['’.:·](?=\p{L})|(?<=\p{N})['’.,;](?=\p{N}))[\p{L}\p{N}\p{M}_]+)*/gu;
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-/** A hundred times slower than the expression: for what only a dictionary can divide. */
-const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
-
-function countWords(text: string): number {
-  let count = 0;
-  for (const [word] of text.matchAll(WORD))
-    count += WITHOUT_SPACES.test(word) ? [...SEGMENTER.segment(word)].length : 1;
-  return count;
 }
 
 interface Known {
@@ -243,14 +230,7 @@ function openDocument(
   { text, filePath, sitePath, mode, props }: Source,
   { file, page, tools, frontMatter }: Opening,
 ): SourceDocument {
-  const tree = parseTree({
-    text,
-    sitePath,
-    mode,
-    admonitions: tools.options.admonitions !== false,
-    math: tools.options.math,
-    isDocusaurus: tools.options.isDocusaurus === true,
-  });
+  const tree = parseTree({ text, sitePath, mode, ...featuresOf({ file, filePath, frontMatter }, tools) });
   for (const problem of tree.problems) page.problem(problem);
   const isPartial = filePath !== file.filePath;
   const reportBroken = (node: MdNode): void => {
@@ -297,6 +277,15 @@ function openDocument(
       return offset === undefined ? undefined : tree.placeOf(offset);
     },
     spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
+  };
+}
+
+function featuresOf(place: Parameters<typeof dialectTools>[0], { options }: Tools) {
+  return {
+    admonitions: options.admonitions !== false,
+    math: options.math,
+    isDocusaurus: options.isDocusaurus === true,
+    dialects: dialectTools(place, options),
   };
 }
 

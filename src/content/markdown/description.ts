@@ -83,7 +83,7 @@ export function closeOpenTags(html: string): string {
 
 export function createHeadParts(): HeadParts {
   const parts: string[] = [];
-  return { add: (html) => void parts.push(html.trim()), html: () => parts.join('\n') };
+  return { add: (html) => void (parts.includes(html.trim()) || parts.push(html.trim())), html: () => parts.join('\n') };
 }
 
 /**

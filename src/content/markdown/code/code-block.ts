@@ -26,6 +26,11 @@ import { articleIconHtml, CODE_CLASSES, codeLanguage } from '../../../shared/art
 import { diagramRoom, smallestRoom } from '../../../shared/diagram-room.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import { type Context, partMark } from '../context.ts';
+import { reportOff } from '../dialects/dialects.ts';
+import { reads } from '../dialects/reads.ts';
+import { useStyles } from '../dialects/styles.ts';
+import { mayHaveMarks } from '../dialects/vitepress/code-marks.ts';
+import { vitepressFence } from '../dialects/vitepress/fence.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { visibleCode } from './code-lines.ts';
 
@@ -44,6 +49,8 @@ export interface CodeBlock {
 export function renderCode(node: MdNode, context: Context): string {
   const { value: code = '', lang: language = '', meta = '' } = node;
   const block = { code, language: language ?? '', meta: meta ?? '' };
+  if (mayHaveMarks(code) && !reads(context.options, 'vitepress'))
+    reportOff(node, { written: '[!code …]', dialect: 'vitepress' }, context);
   return block.language === MERMAID ? renderDiagram(block, context) : renderCodeBlock(block, context);
 }
 
@@ -78,15 +85,12 @@ function renderRoom(code: string): string {
 }
 
 export function renderCodeBlock(block: CodeBlock, context: Context): string {
-  // ```js{1,3} is as common as ```js {1,3}.
-  const glued = block.language.indexOf('{');
-  const written = glued < 0 ? block.language : block.language.slice(0, glued);
-  const language = languageOf(written, context);
-  const meta = glued < 0 ? block.meta : `${block.language.slice(glued)} ${block.meta}`;
+  const { language, meta } = fenceOf(block, context);
   const visible = visibleCode(block.code);
   if (visible === undefined) return '';
   const shown = context.codeLines(visible, language, meta);
   context.page.code(shown.code);
+  if (shown.hasLooks) useStyles(context);
   const title = block.title ?? shown.title;
   const name = `language-${escapeHtml(language)}`;
   const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
@@ -109,6 +113,19 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
     `<code class="${shown.numbered ? CODE_CLASSES.numberedLines : CODE_CLASSES.lines} ${name}">` +
     `${shown.html}</code></pre>${renderButtons(context)}</div></div>`
   );
+}
+
+/** Language and meta string as Octavo writes them. */
+function fenceOf({ language, meta }: CodeBlock, context: Context): Pick<CodeBlock, 'language' | 'meta'> {
+  // ```js{1,3} is as common as ```js {1,3}.
+  const glued = language.indexOf('{');
+  const end = glued < 0 ? 0 : language.indexOf('}', glued) + 1 || language.length;
+  const fence =
+    glued < 0
+      ? { language, meta }
+      : { language: language.slice(0, glued) + language.slice(end), meta: `${language.slice(glued, end)} ${meta}` };
+  const read = reads(context.options, 'vitepress') ? vitepressFence(fence) : fence;
+  return { language: languageOf(read.language, context), meta: read.meta };
 }
 
 function languageOf(written: string, { options }: Context): string {

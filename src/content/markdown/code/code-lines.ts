@@ -2,6 +2,8 @@
 import { CODE_CLASSES, codeTexts } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
+import { reads } from '../dialects/reads.ts';
+import { type CodeMarks, mayHaveMarks, readCodeMarks } from '../dialects/vitepress/code-marks.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { createMagicComments } from './magic-comments.ts';
 
@@ -61,6 +63,8 @@ interface CodeLines {
   readonly code: string;
   readonly title: string | undefined;
   readonly numbered: boolean;
+  /** Lines look as the style sheet of components says (`dialects/styles.ts`). */
+  readonly hasLooks: boolean;
 }
 
 /** `language` is lower case. */
@@ -69,11 +73,15 @@ export type RenderCodeLines = (code: string, language: string, meta: string) => 
 const CACHE_ENTRIES = 10_000;
 
 /** Versions and locales of one site repeat most of their code, so results are kept. */
-export function createCodeLines(options: MarkdownOptions['prism']): RenderCodeLines {
+export function createCodeLines(
+  options: MarkdownOptions['prism'],
+  dialects: MarkdownOptions['dialects'] = undefined,
+): RenderCodeLines {
   const cache = new Map<string, CodeLines>();
   const tools: Tools = {
     highlighter: createHighlighter(options.additionalLanguages),
     magicComments: createMagicComments(options.magicComments),
+    dialects,
     markClass: options.magicComments[0]?.className ?? 'theme-code-block-highlighted-line',
   };
   return (code, language, meta) => {
@@ -90,6 +98,7 @@ export function createCodeLines(options: MarkdownOptions['prism']): RenderCodeLi
 interface Tools {
   readonly highlighter: Highlighter;
   readonly magicComments: ReturnType<typeof createMagicComments>;
+  readonly dialects: MarkdownOptions['dialects'];
   /** Class of the lines that the meta string names. */
   readonly markClass: string;
 }
@@ -102,8 +111,33 @@ interface Block {
 
 function renderCodeLines(block: Block, tools: Tools): CodeLines {
   const { title, lines, firstNumber } = parseCodeMeta(block.meta);
-  const shown = markLines(block, lines, tools);
-  return { html: joinLines(shown, firstNumber), code: shown.code, title, numbered: firstNumber !== undefined };
+  const marks = reads(tools, 'vitepress') && mayHaveMarks(block.code) ? readCodeMarks(block.code) : undefined;
+  const shown = marks === undefined ? markLines(block, lines, tools) : withMarks(marks, { block, lines, tools });
+  return {
+    html: joinLines(shown, firstNumber),
+    code: shown.code,
+    title,
+    numbered: firstNumber !== undefined,
+    hasLooks: [...shown.classes.values()].flat().some((name) => LOOKS_OF_DIALECTS.has(name)),
+  };
+}
+
+const LOOKS_OF_DIALECTS: ReadonlySet<string> = new Set([
+  'theme-code-block-warning-line',
+  'theme-code-block-focused-line',
+]);
+
+interface Marking {
+  readonly block: Block;
+  readonly lines: ReadonlySet<number> | undefined;
+  readonly tools: Tools;
+}
+
+function withMarks({ code, signs, classes }: CodeMarks, { block, lines, tools }: Marking): ShownCode {
+  const shown = markLines({ ...block, code }, lines, tools);
+  const all = new Map(shown.classes);
+  for (const [line, names] of classes) all.set(line, [...new Set([...(all.get(line) ?? []), ...names])]);
+  return { ...shown, classes: all, signs: new Map([...shown.signs, ...signs]) };
 }
 
 interface ShownCode {

@@ -1,5 +1,7 @@
 /** Paragraphs, quotes, rules, and raw HTML: single tags that stand outside the tree, and `html` nodes of plain Markdown. */
 import { type Context, elementMark, EXCERPT_END } from '../context.ts';
+import { renderAlert } from '../dialects/github/alerts.ts';
+import { renderTocLine } from '../dialects/toc.ts';
 import { BLOCK_ELEMENTS, breakAt, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { CELL_END, ROW_END } from '../text-breaks.ts';
@@ -10,6 +12,8 @@ import { renderLiveExpression } from '../jsx/live.ts';
 import { isMeantAsCode, placeholderIndex, type RawPart } from '../source/repair.ts';
 
 export function renderParagraph(node: MdNode, context: Context): string {
+  const toc = renderTocLine(node, context);
+  if (toc !== undefined) return toc;
   const children = node.children ?? [];
   const summary = children[0];
   // `<summary>…</summary>` and a line of text right below it are one paragraph to the parser.
@@ -37,7 +41,7 @@ function startsWithBlock(html: string): boolean {
 }
 
 export function renderBlockquote(node: MdNode, context: Context): string {
-  return `<blockquote>\n${context.blocks(node.children ?? [])}\n</blockquote>`;
+  return renderAlert(node, context) ?? `<blockquote>\n${context.blocks(node.children ?? [])}\n</blockquote>`;
 }
 
 export function renderThematicBreak(_node: MdNode, context: Context): string {

@@ -74,6 +74,32 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   );
 }
 
+interface PlainTab {
+  readonly label: string;
+  readonly content: readonly MdNode[];
+}
+
+/** Tabs that are not written as components: the first is selected. `syncKey`: those of a group change together. */
+export function renderTabSet(
+  tabs: readonly PlainTab[],
+  { syncKey }: { readonly syncKey?: string | undefined },
+  context: Context,
+): string {
+  const values = tabs.map(({ label }) => label);
+  const items = tabs.map(({ label, content }, index): TabItem => {
+    const value = values.indexOf(label) === index ? label : `${label} ${index + 1}`;
+    return { value, label, attributes: NO_ATTRIBUTES, node: { type: 'root', children: content } };
+  });
+  const prefix = `${context.idPrefix}tab-${context.page.nextNumber()}`;
+  const layout = { selected: 0, prefix, values: NO_ATTRIBUTES.values };
+  return (
+    `<div class="${TAB_CLASSES.box}" data-tabs${dataAttribute('group-id', syncKey)}>` +
+    `${renderTabList(items, layout)}${renderPanels(items, { ...layout, written: items }, context)}</div>`
+  );
+}
+
+const NO_ATTRIBUTES: Attributes = { values: new Map(), dynamic: [] };
+
 /** Without a value that a tab has, such as `null`, the one that is marked as default is selected, or else the first. */
 function selectedIndex(items: readonly TabItem[], chosen: unknown): number {
   const index =

@@ -186,11 +186,13 @@ function lineEdit(line: string, start: number, admonitions: boolean): Edit | und
   return { at: start + head, removed: line.length - head, text: titleLabel(directive[2]) };
 }
 
+const ATTRIBUTES = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/;
+
 /** `Title {.class}` → `[Title]{.class}`; brackets that do not pair up would end the label early, so they are escaped. */
-function titleLabel(rest: string): string {
-  const attributes = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/.exec(rest);
+export function titleLabel(rest: string, behind = ATTRIBUTES): string {
+  const attributes = behind.exec(rest);
   const title = attributes === null ? rest : rest.slice(0, attributes.index);
-  if (title === '') return attributes?.[1] ?? '';
+  if (title.trim() === '') return attributes?.[1] ?? '';
   const label = bracketsPair(title) ? title : title.replace(/[[\]]/g, '\\$&');
   return `[${label}]${attributes?.[1] ?? ''}`;
 }

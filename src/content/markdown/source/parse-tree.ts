@@ -11,6 +11,7 @@ import {
   readAsPlainMarkdown,
 } from '../../../errors/content.ts';
 import type { Problem } from '../../../errors/problem.ts';
+import { type DialectInput, readDialects } from '../dialects/constructs.ts';
 import {
   applyEdits,
   createLineIndex,
@@ -36,6 +37,8 @@ interface TreeInput {
   readonly math: ParseFeatures['math'];
   /** Emphasis and formulas are read as Docusaurus does, and not as authors mean them. */
   readonly isDocusaurus: boolean;
+  /** What Markdown of other tools is read with; `undefined`: it is text. */
+  readonly dialects: Omit<DialectInput, 'text' | 'sitePath'> | undefined;
 }
 
 export interface Tree {
@@ -55,6 +58,29 @@ const MOST_ATTEMPTS = 12;
 export function parseTree(input: TreeInput): Tree {
   const crowded = crowdedLine(input.text);
   if (crowded !== undefined) return unread(input, crowded);
+  const read = input.dialects && readDialects({ ...input, ...input.dialects });
+  if (read === undefined) return parseOwn(input);
+  const tree = parseOwn({ ...input, text: read.text });
+  const lines = createLineIndex(input.text);
+  const placeOf = (line: number, column: number) => lines(read.originalOffset(offsetOf(read.text, line, column)));
+  return {
+    ...tree,
+    placeOf: (offset) => {
+      const { line, column } = tree.placeOf(offset);
+      return placeOf(line, column);
+    },
+    problems: [
+      ...read.problems,
+      ...tree.problems.map((problem) =>
+        problem.at?.line === undefined
+          ? problem
+          : { ...problem, at: { ...problem.at, ...placeOf(problem.at.line, problem.at.column ?? 1) } },
+      ),
+    ],
+  };
+}
+
+function parseOwn(input: TreeInput): Tree {
   const meant = input.isDocusaurus ? [] : meantEdits(input.text, input);
   if (meant.length > 0) return withoutJoiners(parsePrepared(input, editedTwice(input.text, meant, input)));
   return parsePrepared(input, applyEdits(input.text, prepareEdits(input.text, input)));

@@ -278,17 +278,22 @@ interface Source {
   /** Normalised. */
   readonly text: string;
   readonly admonitions: boolean;
+  /** Where a line of the text stands in the file, if that is not the same text. */
+  readonly placeOf?: (line: Line) => { readonly line: number; readonly column: number };
 }
 
 /** What is open where it ends, and lines of boxes that are none. */
-export function findUnclosed({ sitePath, text, admonitions }: Source): readonly Problem[] {
+export function findUnclosed({ sitePath, text, admonitions, placeOf = (line) => line }: Source): readonly Problem[] {
   if (/^---[ \t]*\n[\w-]+[ \t]*:/.test(text) && !/\n---[ \t]*(?:\n|$)/.test(text)) {
     return [asError(unclosedFrontMatter({ file: sitePath, line: 1, column: 1 }))];
   }
   if (!/```|~~~|:::/.test(text)) return [];
   const { ended, texts, unclosed } = scanBoxes(text, { admonitions, math: false });
   const { fence, boxes } = unclosed;
-  const place = ({ line, column }: Opened): Place => ({ file: sitePath, line, column });
+  const place = (opened: Opened): Place => {
+    const { line, column } = placeOf(opened);
+    return { file: sitePath, line, column };
+  };
   const found = [
     ...(fence === undefined ? [] : [unclosedFence(fence.marks, place(fence))]),
     ...boxes.map((box) => unclosedAdmonition(box.marks, place(box))),

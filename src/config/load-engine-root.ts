@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert } from '../errors/problem.ts';
+
+/**
+ * Folder of the installed engine: the nearest one above this file that has the browser sources. The engine's Node code
+ * runs from `dist/` when installed and from `src/` in its own tests, so the depth is not fixed.
+ */
+export function engineRoot(): string {
+  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
+    if (existsSync(join(dir, 'src/client/entries/client.tsx'))) return dir;
+  }
+  assert(false, 'The browser sources are missing from the installed package');
+}

@@ -1,0 +1,44 @@
+/** Files whose text a page shows (`<<< @/code.ts`, `--8<-- "part.md"`): they are read with it and count in its hash. */
+import { statSync } from 'node:fs';
+import { repositoryOf } from '../config/load-repository.ts';
+import { isInside, sitePathOf } from './folders.ts';
+import { readTextSync } from './load-text.ts';
+import { snippetCandidates, snippetTargets } from './markdown/dialects/snippets.ts';
+import type { ContentFile } from './types.ts';
+
+type Page = Pick<ContentFile, 'filePath' | 'sitePath' | 'relPath'>;
+
+interface Found {
+  readonly texts: ContentFile['partials'];
+  /** Those that were looked for before the one that is there as well. */
+  readonly looked: readonly string[];
+}
+
+/** How deep files that show others are followed. */
+const DEEPEST = 8;
+
+/** Only files of the repository. Those that cannot be read are left out: parsing reports them, with their line. */
+export function findSnippets(siteDir: string, page: Page, texts: readonly string[]): Found {
+  const found = new Map<string, { readonly sitePath: string; readonly text: string }>();
+  const looked = new Set<string>();
+  const root = repositoryOf(siteDir);
+  const read = (text: string, filePath: string, depth: number): void => {
+    for (const target of depth > DEEPEST ? [] : snippetTargets(text)) {
+      for (const candidate of snippetCandidates(target, { ...page, filePath, page: page.filePath })) {
+        if (!isInside(root, candidate)) continue;
+        looked.add(candidate);
+        if (found.has(candidate)) break;
+        if (statSync(candidate, { throwIfNoEntry: false })?.isFile() !== true) continue;
+        const sitePath = sitePathOf({ siteDir }, candidate);
+        const { text: own } = readTextSync(candidate, sitePath);
+        if (own === undefined) continue;
+        found.set(candidate, { sitePath, text: own });
+        read(own, candidate, depth + 1);
+        break;
+      }
+    }
+  };
+  for (const text of texts) read(text, page.filePath, 0);
+  const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { texts: Object.fromEntries(sorted), looked: [...looked] };
+}

@@ -1,0 +1,50 @@
+/**
+ * Constructs that are told by their lines, in the order in which they are rewritten. In: the text of a page or partial. Out: a
+ * text with directives and code in their place, which remembers where everything stood, and the constructs of tools whose
+ * Markdown the site does not read.
+ */
+import { dialectOff } from '../../../errors/dialects.ts';
+import { asWarning, type Problem } from '../../../errors/problem.ts';
+import type { Dialect } from '../../types.ts';
+import { applyEdits, createLineIndex, type Edited } from '../source/edits.ts';
+import type { LineConstruct, LineTools } from './line-construct.ts';
+import { proseLines } from './prose-lines.ts';
+import { CONTAINER_LINES } from './vitepress/containers.ts';
+import { CODE_SNIPPETS, INCLUDES } from './vitepress/snippets.ts';
+import { VARIABLES } from './vitepress/variables.ts';
+
+const CONSTRUCTS: readonly LineConstruct[] = [INCLUDES, CODE_SNIPPETS, CONTAINER_LINES, VARIABLES];
+
+export interface DialectText extends Edited {
+  readonly problems: readonly Problem[];
+}
+
+export interface DialectInput extends Omit<LineTools, 'text' | 'proseLines' | 'report'> {
+  readonly text: string;
+  readonly sitePath: string;
+  readonly dialects: readonly Dialect[];
+}
+
+/** `undefined`: the text holds nothing of the kind. */
+export function readDialects(input: DialectInput): DialectText | undefined {
+  const problems: Problem[] = [];
+  let now: Edited = { text: input.text, originalOffset: (offset) => offset };
+  for (const { dialects, worth, find } of CONSTRUCTS) {
+    if (!worth.test(now.text)) continue;
+    const before = now;
+    const lines = createLineIndex(input.text);
+    const placeOf = (at: number) => ({ file: input.sitePath, ...lines(before.originalOffset(at)) });
+    const report: LineTools['report'] = (at, message) => void problems.push(asWarning(message(placeOf(at))));
+    const found = find({ ...input, text: before.text, proseLines, report });
+    if (!dialects.some((dialect) => input.dialects.includes(dialect))) {
+      const [dialect = 'github'] = dialects;
+      const named = found.flatMap(({ at, written }) => (written === undefined ? [] : [{ at, written }]));
+      for (const { at, written } of named) report(at, (place) => dialectOff(written, dialect, place));
+      continue;
+    }
+    if (found.length === 0) continue;
+    const after = applyEdits(before.text, found);
+    now = { text: after.text, originalOffset: (offset) => before.originalOffset(after.originalOffset(offset)) };
+  }
+  return now.text === input.text && problems.length === 0 ? undefined : { ...now, problems };
+}

@@ -1,0 +1,36 @@
+/**
+ * Markdown of other tools. Each construct is one file. Those that can be told by their lines (`constructs.ts`) are rewritten in
+ * the text before it is parsed, into directives that `directives.ts` renders; the others are looked for by the renderer of the
+ * node they are parsed as. What a site does not read is reported, never dropped.
+ */
+import { dialectOff } from '../../../errors/dialects.ts';
+import { asWarning } from '../../../errors/problem.ts';
+import type { Dialect } from '../../types.ts';
+import type { Context } from '../context.ts';
+import type { MdNode } from '../source/satteri.ts';
+
+/** Reports a construct that the site does not read. Sites of Docusaurus mean what Docusaurus means: there it is text. */
+export function reportOff(
+  node: MdNode,
+  { written, dialect }: { readonly written: string; readonly dialect: Dialect },
+  { document, options, page }: Context,
+): void {
+  if (options.dialects === undefined) return;
+  const { line, column } = document.spot(node);
+  page.problem(asWarning(dialectOff(written, dialect, { file: document.sitePath, line, column })));
+}
+
+/** A container or a text directive, in its parts. */
+export interface Directive {
+  readonly node: MdNode;
+  readonly label: MdNode | undefined;
+  /** Of a text directive: what stands in its brackets. */
+  readonly content: readonly MdNode[];
+  readonly attributes: Readonly<Record<string, string | null | undefined>>;
+}
+
+export interface DirectiveKind {
+  /** Tools that have it. */
+  readonly dialects: readonly Dialect[];
+  readonly render: (directive: Directive, context: Context) => string;
+}

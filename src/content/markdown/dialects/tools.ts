@@ -1,0 +1,26 @@
+/** What constructs of other tools may ask for beside their text: fields of the page, and files that it shows. */
+import type { ContentFile, MarkdownOptions } from '../../types.ts';
+import type { DialectInput } from './constructs.ts';
+import { snippetCandidates } from './snippets.ts';
+
+interface Where {
+  readonly file: ContentFile;
+  /** Absolute path of the text: the page, or a partial of it. */
+  readonly filePath: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+}
+
+export function dialectTools(
+  { file, filePath, frontMatter }: Where,
+  { dialects }: Pick<MarkdownOptions, 'dialects'>,
+): Omit<DialectInput, 'text' | 'sitePath'> | undefined {
+  if (dialects === undefined) return undefined;
+  return {
+    dialects,
+    frontMatter,
+    snippet: (target) =>
+      snippetCandidates(target, { ...file, filePath, page: file.filePath })
+        .map((candidate) => file.partials[candidate]?.text)
+        .find((text) => text !== undefined),
+  };
+}

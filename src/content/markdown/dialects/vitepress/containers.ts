@@ -1,0 +1,53 @@
+/**
+ * Containers of VitePress:
+ *
+ *     ::: details Title {open}        ::: raw
+ *
+ * The others are admonitions, but for the space behind the colons, which the parser does not know.
+ */
+import type { DirectiveKind } from '../dialects.ts';
+import type { Context } from '../../context.ts';
+import { renderDetails } from '../../nodes/details.ts';
+import { titleLabel } from '../../source/edits.ts';
+import type { LineConstruct } from '../line-construct.ts';
+
+/** `::: tip Title {.class}` → `:::tip[Title]{.class}`. */
+export const CONTAINER_LINES: LineConstruct = {
+  dialects: ['vitepress'],
+  worth: /:::[ \t]+[a-zA-Z]|:::[ \t]*(?:details|raw|v-pre|code-group)\b/,
+  find: ({ text, proseLines }) =>
+    proseLines(text).flatMap(({ at, line }) => {
+      const [whole, prefix = '', marks = '', space = '', name = '', rest = ''] = OPENING.exec(line) ?? [];
+      if (whole === undefined || (space === '' && !OWN.has(name))) return [];
+      const label = titleLabel(rest.trim(), ATTRIBUTES);
+      const written = `${marks}${space}${name}`;
+      return [
+        { at: at + prefix.length, removed: line.length - prefix.length, text: `${marks}${name}${label}`, written },
+      ];
+    }),
+};
+
+const OPENING = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(:{3,})([ \t]*)([a-zA-Z][\w-]*)((?:[ \t].*)?)$/;
+const OWN: ReadonlySet<string> = new Set(['details', 'raw', 'v-pre', 'code-group']);
+/** `{open}` counts as well. */
+const ATTRIBUTES = /(?:^|[ \t])(\{[^{}]+\})$/;
+
+export const DETAILS: DirectiveKind = {
+  dialects: ['vitepress'],
+  render: ({ node, label, content, attributes }, context) => {
+    const summary = label && { type: 'mdxJsxFlowElement', name: 'summary', children: label.children ?? [] };
+    const values = new Map<string, unknown>(Object.entries(attributes));
+    if (values.has('open')) values.set('open', true);
+    return renderDetails(
+      { ...node, children: [...(summary ? [summary] : []), ...content] },
+      { values, dynamic: [] },
+      context,
+    );
+  },
+};
+
+/** Keeps styles of VitePress away, of which there are none. */
+export const RAW: DirectiveKind = {
+  dialects: ['vitepress'],
+  render: ({ content }, context: Context) => `<div>${context.blocks(content)}</div>`,
+};

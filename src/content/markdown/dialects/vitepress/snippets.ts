@@ -1,0 +1,75 @@
+/** Files shown in pages of VitePress: `<<< @/code.ts#region{2}` as code, `<!--@include: ./part.md-->` as a part of the text. */
+import { snippetNotFound, snippetRegionNotFound } from '../../../../errors/dialects.ts';
+import { splitFrontMatter } from '../../../hashes.ts';
+import type { Found, LineConstruct, LineTools } from '../line-construct.ts';
+import { readInclude, readSnippet, regionOf } from '../snippets.ts';
+
+export const CODE_SNIPPETS: LineConstruct = {
+  dialects: ['vitepress'],
+  worth: /^[ \t>]*<<<[ \t]*[@./\w]/m,
+  find: (tools) =>
+    tools.proseLines(tools.text).flatMap(({ at, line }): readonly Found[] => {
+      const [, prefix = '', written = ''] = /^([ \t>]*)<<<[ \t]*([@./\w].*)$/.exec(line) ?? [];
+      if (written === '') return [];
+      const text = fenceOf(written.trim(), at + prefix.length, tools);
+      return [
+        {
+          at: at + prefix.length,
+          removed: line.length - prefix.length,
+          text: text.replaceAll('\n', `\n${prefix}`),
+          written: `<<< ${written}`,
+        },
+      ];
+    }),
+};
+
+function fenceOf(written: string, at: number, { snippet, report }: LineTools): string {
+  const { target, region, lines, language, attributes, title } = readSnippet(written);
+  const whole = snippet(target);
+  if (whole === undefined) report(at, (place) => snippetNotFound(target, place));
+  const part = whole === undefined || region === undefined ? whole : regionOf(whole, region);
+  if (whole !== undefined && part === undefined && region !== undefined)
+    report(at, (place) => snippetRegionNotFound(target, region, place));
+  const code = (part ?? whole ?? '').replace(/\n$/, '');
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  const name = target.split('/').at(-1) ?? '';
+  const numbers = language.indexOf(':');
+  const [own, behind] = numbers < 0 ? [language, ''] : [language.slice(0, numbers), language.slice(numbers)];
+  const meta = [
+    lines === '' ? '' : `{${lines}}`,
+    title === undefined ? `data-title="${name}"` : `[${title}]`,
+    attributes,
+  ];
+  return `${marks}${own || 'txt'}${behind} ${meta.filter((each) => each !== '').join(' ')}\n${code}\n${marks}`;
+}
+
+export const INCLUDES: LineConstruct = {
+  dialects: ['vitepress'],
+  worth: /<!--[ \t]*@include:/,
+  find: (tools) => {
+    const { text, snippet, report } = tools;
+    return Array.from(text.matchAll(/<!--[ \t]*@include:[ \t]*([^\n]*?)[ \t]*-->/g)).flatMap(
+      ({ 0: whole, 1: written = '', index }): readonly Found[] => {
+        if (isInCode(text, index, tools)) return [];
+        const { target, region, from, to } = readInclude(written);
+        const found = snippet(target);
+        if (found === undefined) report(index, (place) => snippetNotFound(target, place));
+        const part = found === undefined || region === undefined ? found : regionOf(found, region);
+        const lines = splitFrontMatter(part ?? found ?? '').body.split('\n');
+        const shown = lines
+          .slice((from ?? 1) - 1, to ?? lines.length)
+          .join('\n')
+          .trim();
+        return [{ at: index, removed: whole.length, text: shown, written: whole }];
+      },
+    );
+  },
+};
+
+/** A comment is no prose, but stands between lines that are. */
+function isInCode(text: string, at: number, { proseLines }: LineTools): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const probe = `${text.slice(0, start)}x${text.slice(start + 1)}`;
+  return !proseLines(probe).some((line) => line.at === start);
+}

@@ -1,0 +1,71 @@
+/** Admonitions, written as `:::note` or as `<Admonition type="note">` (MD-10…16). */
+import {
+  ADMONITION_CLASSES,
+  admonitionLook,
+  articleIconHtml,
+  isKnownAdmonition,
+} from '../../../shared/article-looks.ts';
+import { escapeHtml } from '../../../shared/html.ts';
+import type { MarkdownOptions } from '../../types.ts';
+import { type Context, partMark } from '../context.ts';
+import type { MdNode } from '../source/satteri.ts';
+
+/** The keyword as an admonition type; `undefined` when it is none on this site. */
+export function admonitionType(name: string, options: MarkdownOptions['admonitions']): string | undefined {
+  if (options === false) return undefined;
+  if (options.keywords.includes(name)) return name;
+  return options.extendDefaults && isKnownAdmonition(name) ? name : undefined;
+}
+
+interface Admonition {
+  /** What it looks like. */
+  readonly type: string;
+  /** Type that names it where it has no title. @default `type` */
+  readonly name?: string;
+  /** Title with markup. */
+  readonly label?: MdNode | undefined;
+  readonly content: readonly MdNode[];
+  readonly title?: string | null | undefined;
+  /** Text in the place of the drawing: an emoji. */
+  readonly icon?: string | undefined;
+  readonly className?: string | null | undefined;
+  readonly id?: string | null | undefined;
+}
+
+export function renderAdmonition(
+  { type, name = type, label, content, title, icon, className, id }: Admonition,
+  context: Context,
+): string {
+  const { icon: ours, className: look } = admonitionLook(type);
+  if (id) context.page.id(id);
+  const heading = renderTitle({ label, title, type: name }, context);
+  const hasTitle = Boolean(title) || (label?.children?.length ?? 0) > 0;
+  const mark = partMark(context, 'admonition', { type, icon, className, id, ...(hasTitle && { title: heading }) });
+  const drawn = icon ? escapeHtml(icon) : articleIconHtml(ours);
+  return (
+    `<div${mark} class="${escapeHtml(look)}${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
+    `<div class="${ADMONITION_CLASSES.heading}">` +
+    `<span class="${ADMONITION_CLASSES.icon}">${drawn}</span>${heading}</div>` +
+    `<div class="${ADMONITION_CLASSES.content}">${context.blocks(content)}</div></div>`
+  );
+}
+
+interface Title {
+  readonly label: MdNode | undefined;
+  readonly title: string | null | undefined;
+  readonly type: string;
+}
+
+function renderTitle({ label, title, type }: Title, { children, page }: Context): string {
+  if (label !== undefined && (label.children?.length ?? 0) > 0) return `${children(label)}${space(page.text)}`;
+  if (title) {
+    page.text(`${title} `);
+    return escapeHtml(title);
+  }
+  return isKnownAdmonition(type) ? page.message(`theme.admonition.${type}`) : escapeHtml(type);
+}
+
+function space(text: (text: string) => void): string {
+  text(' ');
+  return '';
+}
