@@ -138,6 +138,15 @@ const flatTypes = {
   ),
 };
 
+/** Menus that are named after what is read. */
+const namedByThemselves = {
+  ...base,
+  /** Not shown: the menu has the name of what is read. */
+  label: v.optional(text()),
+  /** Not shown either. */
+  html: v.optional(text()),
+};
+
 /** An item inside a dropdown. */
 const flatItem = v.lazy((input) => {
   const type = isRecord(input) ? (input['type'] ?? 'default') : 'default';
@@ -173,7 +182,7 @@ const topTypes = {
   localeDropdown: optionsWithAttributes({
     /** A menu of the languages. */
     type: oneOf(['localeDropdown']),
-    ...named,
+    ...namedByThemselves,
     ...aroundDropdown,
     /** Added to the query of every entry: `?persistLocale=true`. */
     queryString: v.optional(text()),
@@ -186,7 +195,7 @@ const topTypes = {
   docsVersionDropdown: optionsWithAttributes({
     /** A menu of the versions. */
     type: oneOf(['docsVersionDropdown']),
-    ...named,
+    ...namedByThemselves,
     ...docs,
     ...aroundDropdown,
     /** Keeps the trigger from looking active on docs pages. @default false */

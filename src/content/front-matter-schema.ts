@@ -88,7 +88,6 @@ const common = {
   slug: v.optional(text),
   keywords: v.optional(keywords),
   image: v.optional(text),
-  tags: v.optional(tags),
   draft: v.optional(flag),
   unlisted: v.optional(flag),
   hide_table_of_contents: v.optional(flag),
@@ -101,6 +100,7 @@ const common = {
 const SCHEMAS = {
   doc: v.looseObject({
     ...common,
+    tags: v.optional(tags),
     id: v.optional(text),
     sidebar_label: v.optional(text),
     sidebar_position: v.optional(number),
@@ -116,6 +116,7 @@ const SCHEMAS = {
   }),
   blog: v.looseObject({
     ...common,
+    tags: v.optional(tags),
     date: v.optional(date),
     authors: v.optional(authors),
     sidebar_label: v.optional(text),
@@ -126,11 +127,13 @@ const SCHEMAS = {
 export const FRONT_MATTER_SCHEMAS: Readonly<Record<ContentKind, v.GenericSchema>> = SCHEMAS;
 
 /** Fields that are read elsewhere, or mean something to a part of the engine alone. */
-const OTHER_FIELDS = ['mdx', 'sample_project', 'source_hash', 'since', 'until', 'only'];
+const OTHER_FIELDS = ['mdx', 'sample_project', 'source_hash'];
+/** Of what has versions. */
+const CONDITIONS = ['since', 'until', 'only'];
 
 /** Names of the fields of each kind of page. A page may have others of its own. */
 export const FRONT_MATTER_FIELDS: Readonly<Record<ContentKind, readonly string[]>> = {
-  doc: [...Object.keys(SCHEMAS.doc.entries), ...OTHER_FIELDS],
+  doc: [...Object.keys(SCHEMAS.doc.entries), ...OTHER_FIELDS, ...CONDITIONS],
   blog: [...Object.keys(SCHEMAS.blog.entries), ...OTHER_FIELDS],
   page: [...Object.keys(SCHEMAS.page.entries), ...OTHER_FIELDS],
 };

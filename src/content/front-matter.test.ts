@@ -122,11 +122,11 @@ last_update: yesterday`;
     [
       "error docs/guide/page.md:2:8 The front matter field "title" is ["a"], but must be a text. → Change "title" to a text, or remove it.",
       "error docs/guide/page.md:8:11 The front matter field "keywords" is {"a":"b"}, but must be a list, for example [typescript, node]. → Change "keywords" to a list, for example [typescript, node], or remove it.",
-      "error docs/guide/page.md:3:7 The front matter field "tags" is "intro", but must be a list, for example [intro, security]. → Write "tags: [intro]".",
       "error docs/guide/page.md:4:8 The front matter field "draft" is "maybe", but must be true or false. → Change "draft" to true or false, or remove it.",
       "error docs/guide/page.md:5:11 The front matter field "unlisted" is "yes", but must be true or false. → Write "unlisted: true".",
       "error docs/guide/page.md:7:24 The front matter field "toc_min_heading_level" is 7, but must be a whole number from 2 to 6. → Change "toc_min_heading_level" to a whole number from 2 to 6, or remove it.",
       "error docs/guide/page.md:10:14 The front matter field "last_update" is "yesterday", but must be a set of fields: date, author. → Change "last_update" to a set of fields: date, author, or remove it.",
+      "error docs/guide/page.md:3:7 The front matter field "tags" is "intro", but must be a list, for example [intro, security]. → Write "tags: [intro]".",
       "error docs/guide/page.md:6:19 The front matter field "sidebar_position" is "first", but must be a number. → Change "sidebar_position" to a number, or remove it.",
       "error docs/guide/page.md:9:18 The front matter field "pagination_next" is ["x"], but must be the id of a doc, or null. → Change "pagination_next" to the id of a doc, or null, or remove it.",
     ]
@@ -308,6 +308,14 @@ test('fields of another kind of page are reported, and those of all kinds and of
   ]);
   expect(trouble('sidebar_label: a', 'page')).toEqual([
     other('sidebar_label', 'pages of the docs', 'pages outside of the docs'),
+  ]);
+  expect(trouble('tags: [a]\nsince: 1.0', 'page')).toEqual([
+    other('tags', 'pages of the docs', 'pages outside of the docs'),
+    other('since', 'pages of the docs', 'pages outside of the docs'),
+  ]);
+  expect(trouble('until: 1.0\nonly: 1.0', 'blog')).toEqual([
+    other('until', 'pages of the docs', 'posts'),
+    other('only', 'pages of the docs', 'posts'),
   ]);
   expect(trouble('sidebar_label: a\ncustom_edit_url: null\nmine: 1\nauthor: me', 'blog')).toEqual([]);
   expect(trouble('custom_edit_url: null', 'page')).toEqual([]);

@@ -155,6 +155,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'date',
   'tags',
   'image',
+  'hide_title',
 ]);
 
 function keptPlaces(document: Document, lineOf: PlaceOfOffset): FieldPlaces | undefined {

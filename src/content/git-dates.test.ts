@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { noRepository } from '../errors/input.ts';
 import { findContent } from './find-content.ts';
 import { asksForDates, type GitDates, loadGitDates, loadPostDates } from './git-dates.ts';
 
@@ -12,6 +13,9 @@ function configWith(fields: string): string {
 }
 
 const ASKING = configWith(`docs: { showLastUpdateTime: true }`);
+
+/** Without git, or a repository. */
+const NO_DATES = { dates: new Map(), problems: [{ severity: 'warning', ...noRepository() }] };
 
 function git(dir: string, ...args: readonly string[]): void {
   execFileSync('git', [...args], { cwd: dir, stdio: 'ignore' });
@@ -83,7 +87,7 @@ test('a shallow clone has no dates, and says so once', async () => {
 
 test('outside of a repository, and in one without commits, there are no dates', async () => {
   const dir = tempSite({ 'octavo.config.ts': ASKING, 'docs/a.md': 'a' });
-  expect(await datesOf(dir, 'docs/a.md')).toEqual({ dates: new Map(), problems: [] });
+  expect(await datesOf(dir, 'docs/a.md')).toEqual(NO_DATES);
   git(dir, 'init', '-q');
   expect(await datesOf(dir, 'docs/a.md')).toEqual({ dates: new Map(), problems: [] });
 });
@@ -93,7 +97,7 @@ test('without git there are no dates', async () => {
   const before = process.env['PATH'];
   try {
     process.env['PATH'] = dir;
-    expect(await datesOf(dir, 'docs/a.md')).toEqual({ dates: new Map(), problems: [] });
+    expect(await datesOf(dir, 'docs/a.md')).toEqual(NO_DATES);
   } finally {
     process.env['PATH'] = before;
   }

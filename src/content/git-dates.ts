@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../config/types.ts';
-import { shallowClone } from '../errors/input.ts';
+import { noRepository, shallowClone } from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { ContentFile } from './types.ts';
 
@@ -16,14 +16,14 @@ export interface GitDates {
 
 const NONE: GitDates = { dates: new Map(), problems: [] };
 
-/** Nothing when no option asks for dates, when there is no git, or when the folder is not in a repository. */
+/** Nothing when no option asks for dates. Without git, or a repository around the folder, there are none either. */
 export async function loadGitDates(
   config: Config,
   files: readonly Pick<ContentFile, 'filePath' | 'sitePath'>[],
 ): Promise<GitDates> {
   if (!asksForDates(config) || files.length === 0) return NONE;
   const repository = await findRepository(config.siteDir);
-  if (repository === undefined) return NONE;
+  if (repository === undefined) return { dates: new Map(), problems: [{ severity: 'warning', ...noRepository() }] };
   if (repository.isShallow) return { dates: new Map(), problems: [{ severity: 'warning', ...shallowClone() }] };
   return { dates: await loadLog(repository.dir, pathsIn(repository.dir, files)), problems: [] };
 }

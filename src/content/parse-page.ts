@@ -6,6 +6,8 @@ import { crc32 } from 'node:zlib';
 import { defined } from '../shared/plain-data.ts';
 import { nestedBeyondReading } from '../errors/content.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
+import { headingNotHidden } from '../errors/front-matter.ts';
+import { asWarning, type Problem } from '../errors/problem.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { placesIn } from './outline.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
@@ -58,6 +60,7 @@ function parsePage(file: ContentFile, tools: Tools): Page {
     ...(headHtml === '' ? {} : { headHtml }),
     problems: [
       ...problems,
+      ...titleNotHidden(file, parsed, title),
       ...collected.problems,
       ...findUnclosed({ sitePath: file.sitePath, ...openText(normal, file, tools.options), admonitions }),
     ],
@@ -78,6 +81,16 @@ function openText(normal: string, file: ContentFile, options: MarkdownOptions) {
     placeOf: ({ at, column }: { readonly at: number; readonly column: number }) =>
       lines(read.originalOffset(at + column - 1)),
   };
+}
+
+/** The field hides a title of the front matter or of the file's name, not a heading that the text begins with. */
+function titleNotHidden(
+  { sitePath, kind }: ContentFile,
+  { frontMatter, fieldPlaces }: Pick<Page, 'frontMatter' | 'fieldPlaces'>,
+  title: Article['title'],
+): readonly Problem[] {
+  if (kind !== 'doc' || title === undefined || frontMatter.hide_title !== true) return [];
+  return [asWarning(headingNotHidden({ file: sitePath, ...fieldPlaces?.['hide_title'] }))];
 }
 
 const HEADING = /^<h[1-6][^>]*? id="([^"]*)"/;

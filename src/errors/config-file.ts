@@ -38,6 +38,14 @@ export function otherConfigFiles(used: string, others: readonly string[]): Messa
   };
 }
 
+/** `why` completes "has no effect: …". */
+export function optionWithoutEffect(
+  { name, why, fix }: { readonly name: string; readonly why: string; readonly fix: string },
+  at: Place,
+): Message {
+  return { what: `"${name}" has no effect: ${why}.`, fix, at };
+}
+
 export function configFileMissing(filePath: string): Message {
   return {
     what: `The config file "${filePath}" does not exist.`,

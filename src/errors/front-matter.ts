@@ -58,6 +58,14 @@ export function frontMatterOfOtherKind(
   };
 }
 
+export function headingNotHidden(at: Place): Message {
+  return {
+    what: 'The front matter field "hide_title" has no effect: the title is a heading of the text.',
+    fix: 'Remove the heading and write "title: …" in the front matter, or remove "hide_title".',
+    at,
+  };
+}
+
 export function draftAndUnlisted(at: Place): Message {
   return {
     what: 'The front matter says both "draft: true" and "unlisted: true".',

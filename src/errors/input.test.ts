@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<keyof typeof input, Message>> = {
   assetOutside: input.assetOutside(at, '../../../etc/passwd'),
   assetUnreadable: input.assetUnreadable(at, './pic.png', 'you have no permission to read it'),
   shallowClone: input.shallowClone(),
+  noRepository: input.noRepository(),
 };
 
 test('what is wrong with a file, and how to mend it', () => {
@@ -102,6 +103,9 @@ test('what is wrong with a file, and how to mend it', () => {
     shallowClone
       The dates of the last changes are left out, because this is a shallow git clone.
       Fetch the whole history, with \`git fetch --unshallow\` or \`fetch-depth: 0\` in CI.
+    noRepository
+      The dates of the last changes, which the config asks for, are left out: git is not installed, or the site is in no git repository.
+      Build in a clone, with git installed, or take "showLastUpdateTime", "showLastUpdateAuthor" and "sitemap.lastmod" out of the config.
     "
   `);
 });

@@ -195,3 +195,10 @@ export function shallowClone(): Message {
     fix: 'Fetch the whole history, with `git fetch --unshallow` or `fetch-depth: 0` in CI.',
   };
 }
+
+export function noRepository(): Message {
+  return {
+    what: 'The dates of the last changes, which the config asks for, are left out: git is not installed, or the site is in no git repository.',
+    fix: 'Build in a clone, with git installed, or take "showLastUpdateTime", "showLastUpdateAuthor" and "sitemap.lastmod" out of the config.',
+  };
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { join } from 'node:path';
 import type { RemarkGroup, RemarkRunner, RemarkWork } from '../extend/types.ts';
 import { checkOtherConfigs, loadConfig } from '../config/load-config.ts';
+import { loadIdleOptions } from '../config/load-idle-options.ts';
 import { loopIn, newBeats, PAGE_SECONDS } from '../config/time-limits.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
@@ -154,7 +155,7 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   const remarked = hasRemark(config) ? await runPlugins(config, first, { ...options, input: read.input }) : [];
   const found = hasRemark(config) ? await findContent(config, finding) : first;
   const others = options.configPath === undefined ? checkOtherConfigs(config) : [];
-  const notes = [...others, ...(config.extensions?.notes ?? []), ...remarked];
+  const notes = [...others, ...(await loadIdleOptions(config)), ...(config.extensions?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([
     options.gitDates ?? loadGitDates(config, [...found.files, ...datedPages(config, read.input.componentPages)]),
     loadPostDates(config, found.files),
