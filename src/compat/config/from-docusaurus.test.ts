@@ -304,3 +304,23 @@ test('formulas of remark-math keep what its option says of single dollar signs, 
   expect(mathOf(long, long)).toMatchObject({ config: { markdown: { math: { singleDollarTextMath: false } } } });
   expect(JSON.stringify(mathOf(long, remarkMath))).not.toContain('"math"');
 });
+
+test('redirects by endings: another ending is a part of the name, and each use of the plugin adds its own', () => {
+  const parts = new Parts();
+  const plugin = '@docusaurus/plugin-client-redirects';
+  const redirects = (from: string) => [{ from, to: '/new' }];
+  const plugins = [
+    [plugin, { fromExtensions: ['html'], redirects: redirects('/first') }],
+    [plugin, { id: 'more', toExtensions: ['php'], redirects: redirects('/second') }],
+  ];
+  const { config } = convertDocusaurusConfig({ title: 'Tool', plugins }, parts);
+  expect(config.redirects).toEqual([...redirects('/first'), ...redirects('/second')]);
+  // As `createFromExtensionsRedirects` of @docusaurus/plugin-client-redirects 3.10.2.
+  const of = (urlPath: string) => parts.redirects?.(urlPath);
+  expect(of('/posts/release-10.9.0')).toEqual(['/posts/release-10.9.0.html']);
+  expect(of('/posts/v2.1/')).toEqual(['/posts/v2.1.html']);
+  expect(of('/notes.txt')).toEqual(['/notes.txt.html']);
+  expect(of('/page.html')).toEqual([]);
+  expect(of('/old.php')).toEqual(['/old.php.html', '/old']);
+  expect(of('/')).toEqual([]);
+});

@@ -88,7 +88,7 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
   return {
     written: withoutMissingFolders(written, siteDir),
     missing: missingForPlugins(siteDir, parts.remark.values()),
-    rules: DOCUSAURUS_RULES,
+    rules: { ...DOCUSAURUS_RULES, authorPagesBelowList: isBefore310(siteDir) === true },
     functions: functionsOf(parts, context),
     extensions: {
       swizzles,
@@ -310,7 +310,7 @@ const usualOutDir = (siteDir: string): string => path.join(siteDir, 'build');
 
 /** The preset turns blog and pages on; a site that has no folder for them has none, but for a list without posts. */
 function withoutMissingFolders(config: Dict, siteDir: string): Dict {
-  const folders = { pages: 'src/pages', ...(!listsNoPosts(siteDir) && { blog: 'blog' }) };
+  const folders = { pages: 'src/pages', ...(isBefore310(siteDir) !== false && { blog: 'blog' }) };
   const isMissing = (options: unknown, usual: string): boolean => {
     if (!isRecord(options)) return false;
     const folder = typeof options['path'] === 'string' ? options['path'] : usual;
@@ -324,8 +324,8 @@ function withoutMissingFolders(config: Dict, siteDir: string): Dict {
   return { ...config, ...Object.fromEntries(kept.filter(([, given]) => given !== undefined)) };
 }
 
-/** From 3.10 on, a blog that is on has a page, whether it has posts or not. */
-function listsNoPosts(siteDir: string): boolean {
-  const { major, minor } = docusaurusVersion(siteDir) ?? { major: 0, minor: 0 };
-  return major > 3 || (major === 3 && minor >= 10);
+/** From 3.10 on, a blog that is on has a page, whether it has posts or not. `undefined`: no package says the version. */
+function isBefore310(siteDir: string): boolean | undefined {
+  const version = docusaurusVersion(siteDir);
+  return version && (version.major < 3 || (version.major === 3 && version.minor < 10));
 }

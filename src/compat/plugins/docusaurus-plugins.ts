@@ -4,7 +4,7 @@ import { sitemapOptions } from '../../config/schema-site.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { convertBlog } from '../config/docusaurus-theme.ts';
 import { SEARCHES } from '../../extend/theme/packages.ts';
-import { type Dict, dictOf, Notes, type Parts } from '../config/parts.ts';
+import { type Dict, dictOf, listOf, Notes, type Parts } from '../config/parts.ts';
 import type { WrappedContent } from './wrapped-content.ts';
 import type { ContentKind } from '../../extend/types.ts';
 import type { RedirectFunction } from '../../config/functions.ts';
@@ -192,7 +192,8 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
   if (!isCalled && from?.length === 0 && to?.length === 0) return undefined;
   return (urlPath) => {
     const bare = urlPath.replace(/\/$/, '');
-    const hasEnding = /\.\w+$/.test(bare);
+    // Another ending is a part of the name: `/release-2.1` is left by `/release-2.1.html`.
+    const hasEnding = (from ?? []).some((ending) => bare.endsWith(`.${ending}`));
     const added = bare === '' || hasEnding ? [] : (from ?? []).map((ending) => `${bare}.${ending}`);
     const removed = (to ?? [])
       .filter((ending) => bare.endsWith(`.${ending}`))
@@ -201,6 +202,15 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
     const own = typeof made === 'string' ? [made] : Array.isArray(made) ? (made as readonly unknown[]).map(String) : [];
     return [...added, ...removed, ...own];
   };
+}
+
+/** A config may have the plugin several times. */
+function bothRedirects(
+  first: RedirectFunction | undefined,
+  second: RedirectFunction | undefined,
+): RedirectFunction | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return (urlPath) => [...first(urlPath), ...second(urlPath)];
 }
 
 /** Themes replace parts of ours, which they do not know. */
@@ -224,8 +234,10 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
     const { createRedirects, fromExtensions, toExtensions, ...rest } = options;
     const { parts } = notes;
     const given = parts === undefined ? options : rest;
-    fields['redirects'] = notes.known(given, place, ['id', 'redirects'])['redirects'] ?? [];
-    if (parts !== undefined) parts.redirects = redirectsOf({ createRedirects, fromExtensions, toExtensions });
+    const written = notes.known(given, place, ['id', 'redirects'])['redirects'];
+    fields['redirects'] = [...listOf(fields['redirects']), ...listOf(written)];
+    const made = redirectsOf({ createRedirects, fromExtensions, toExtensions });
+    if (parts !== undefined) parts.redirects = bothRedirects(parts.redirects, made);
   },
   'google-gtag'({ options }, { fields }) {
     fields['analytics'] = { trackingId: options['trackingID'], anonymizeIp: options['anonymizeIP'] ?? false };

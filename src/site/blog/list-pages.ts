@@ -199,7 +199,7 @@ function authorPages(
     path: pageHref,
     posts,
     perPage: config.postsPerPage,
-    // The second page of an author is at `authors/me/authors/2` then.
+    // The second page of an author is at `authors/me/authors/2` then, in Docusaurus before 3.10.
     ...(context.config.rules.authorPagesBelowList === true && { pageBasePath: config.authorsBasePath }),
     sources: [scope.authors.sitePath],
     head: () => ({
