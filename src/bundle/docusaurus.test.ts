@@ -1,33 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { docusaurusModule } from './docusaurus.ts';
 
 test('the common modules of Docusaurus have counterparts, all others have none', () => {
   const names = ['Link', 'Head', 'Translate', 'BrowserOnly', 'ExecutionEnvironment', 'useBaseUrl', 'useIsBrowser'];
-  const code = (specifier: string) => docusaurusModule(specifier, '/engine');
+  const find = (specifier: string) => docusaurusModule(specifier, { client: '/client', modules: '/modules' });
   for (const name of [...names, 'useDocusaurusContext']) {
-    expect(code(`@docusaurus/${name}`)).toMatch(/export (?:default|\{.*as default)/);
+    const found = find(`@docusaurus/${name}`) ?? { code: '' };
+    if ('code' in found) expect(found.code).toMatch(/export \{.*as default/);
+    else expect(found.file).toBe(`/modules/docusaurus/${name}.ts`);
   }
-  expect(code('@docusaurus/plugin-content-docs/client')).toContain('export * from "/engine/content.tsx";');
-  expect(code('@theme/Icon/Copy')).toContain('/engine/icons.tsx');
-  expect(code('@docusaurus/ComponentCreator')).toBeUndefined();
-  expect(code('@theme/Icon/Socials/X')).toBeUndefined();
+  const code = 'export * from "/client/content.tsx";';
+  expect(find('@docusaurus/plugin-content-docs/client')).toEqual({ code: expect.stringContaining(code) as string });
+  expect(find('@theme/Icon/Copy')).toEqual({ code: 'export { Copy as default } from "/client/icons.tsx";' });
+  expect(find('@docusaurus/ComponentCreator')).toBeUndefined();
+  expect(find('@theme/Icon/Socials/X')).toBeUndefined();
+  expect(find('@docusaurus/toString')).toBeUndefined();
 });
 
-test.each([
-  ['/img/a.svg', '/base/img/a.svg'],
-  ['img/a.PNG?x=1', '/base/img/a.PNG?x=1'],
-  ['/base/assets/img/a-1234.png', '/base/assets/img/a-1234.png'],
-  ['/docs/4.x', '/base/fr/docs/4.x'],
-  ['docs/index.html', '/base/fr/docs/index.html'],
-  ['blog/rss.xml', '/base/fr/blog/rss.xml'],
-  ['https://a.example/a.png', 'https://a.example/a.png'],
-])('in another language, useBaseUrl makes of %s %s', (url, expected) => {
-  const code = docusaurusModule('@docusaurus/useBaseUrl', '/engine') ?? '';
-  const inFunction = code
-    .replace(/^import .*$/m, '')
-    .replace('export default', 'return')
-    .split('export function')[0];
-  const shell = { site: { baseUrl: '/base/', url: 'https://x' }, locale: { base: '/base/fr/' } };
-  const useBaseUrl = new Function('useShell', inFunction ?? '')(() => shell) as (url: string) => string;
-  expect(useBaseUrl(url)).toBe(expected);
+test('what is found as a file is there', () => {
+  const folders = { client: '/client', modules: fileURLToPath(new URL('../extend/modules', import.meta.url)) };
+  const names = ['@docusaurus/useBaseUrl', '@docusaurus/theme-common', '@theme/DocItem', '@theme/MDXComponents/Code'];
+  for (const name of [...names, '@theme/NavbarItem', '@theme/MDXComponents', '@theme/DocItem/TOC/Desktop'])
+    expect(docusaurusModule(name, folders)).toSatisfy((found) => existsSync((found as { file: string }).file), name);
 });

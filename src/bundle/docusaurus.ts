@@ -1,81 +1,78 @@
-/** Modules of Docusaurus that components of its sites import, as code in terms of the files in `extend/client/`. */
-const MODULES: Readonly<Record<string, string>> = {
-  BrowserOnly: "export { ClientOnly as default } from 'octavo/client';",
-  ErrorBoundary: "export { ErrorBoundary as default } from '#client/context';",
-  ExecutionEnvironment: `const canUseDOM = typeof window !== 'undefined';
-export default {
-  canUseDOM,
-  canUseEventListeners: canUseDOM,
-  canUseIntersectionObserver: canUseDOM && 'IntersectionObserver' in window,
-  canUseViewport: canUseDOM,
-};`,
-  Head: "export { Head as default } from 'octavo/client';",
-  Interpolate: "export { Interpolate as default, interpolate } from '#client/context';",
-  Noop: 'export default () => null;',
-  Link: "export { DocusaurusLink as default } from '#client/router';",
-  Translate: "export { Translate as default, translate } from '#client/context';",
-  constants: "export const DEFAULT_PLUGIN_ID = 'default';",
-  isInternalUrl: `export { isInternalUrl as default } from '#client/context';
-export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
-  'plugin-content-blog/client': "export * from '#client/blog';",
-  'plugin-content-docs/client': `export * from '#client/content';
-export * from '#client/docs-sidebar';
-export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider } from '#client/theme-internal';
-export { useDocRootMetadata } from '#client/docs-frame';`,
-  renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#client/plugin-route';",
-  router: "export * from '#client/router';",
-  'theme-common': `export * from '#client/theme-common';
-import { usePrismThemeOf } from '#client/theme-common';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};
-export const usePrismTheme = () => usePrismThemeOf(useThemeConfig().prism);`,
-  'theme-common/internal': `export * from '#client/theme-common';
-export * from '#client/theme-internal';
-export * from '#client/docs-sidebar';
-export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider, Provider as ScrollControllerProvider } from '#client/theme-internal';
-export { BlogPostProvider, useBlogPost } from '#client/blog';
-export { useDocRootMetadata } from '#client/docs-frame';
-export { DocsSidebarProvider, DocsVersionProvider, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#client/content';`,
-  useBaseUrl: `import { useShell } from 'octavo/client';
-const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
-// There each language has its own copy of the static files; here all have those of the site. Feeds are of a language.
-const isFile = (url) =>
-  /\\.(?:avif|bmp|css|csv|eot|gif|gz|ico|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|og[agv]|otf|pdf|png|svg|tgz|ttf|txt|wasm|wav|web[mp]|woff2?|xml|ya?ml|zip)(?:[?#]|$)/i.test(url) &&
-  !/(?:^|\\/)(?:atom\\.xml|feed\\.json|llms[\\w-]*\\.txt|opensearch\\.xml|rss\\.xml|sitemap\\.xml)(?:[?#]|$)/.test(url);
-const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale }) => {
-  if (!url || url.startsWith('#') || isFull(url)) return url;
-  const base = isFile(url) ? site.baseUrl : locale.base;
-  if (forcePrependBaseUrl) return base + url.replace(/^\\//, '');
-  if (url === base.replace(/\\/$/, '')) return base;
-  const path = url.startsWith(base) ? url : base + url.replace(/^\\//, '');
-  return absolute ? site.url + path : path;
+/** Modules that components of Docusaurus sites import, in terms of the files in `extend/client/` and `extend/modules/`. */
+const CLIENT = 'octavo/client';
+
+/** Contexts that our pages have no need of. */
+const PROVIDERS = [
+  'AnnouncementBarProvider',
+  'ColorModeProvider',
+  'DocProvider',
+  'NavbarProvider',
+  'PluginHtmlClassNameProvider',
+  'ScrollControllerProvider',
+];
+
+/** Exports of files in `extend/client/`, by the names of modules of Docusaurus. */
+const EXPORTS: Readonly<Record<string, readonly (readonly [file: string, exports: string])[]>> = {
+  BrowserOnly: [[CLIENT, '{ ClientOnly as default }']],
+  ErrorBoundary: [['context', '{ ErrorBoundary as default }']],
+  Head: [[CLIENT, '{ Head as default }']],
+  Interpolate: [['context', '{ Interpolate as default, interpolate }']],
+  Link: [['router', '{ DocusaurusLink as default }']],
+  Noop: [['theme-parts', '{ Nothing as default }']],
+  Translate: [['context', '{ Translate as default, translate }']],
+  constants: [['context', '{ DEFAULT_PLUGIN_ID }']],
+  isInternalUrl: [['context', '{ isInternalUrl as default, hasProtocol }']],
+  'plugin-content-blog/client': [['blog', '*']],
+  'plugin-content-docs/client': [
+    ['content', '*'],
+    ['docs-sidebar', '*'],
+    ['theme-internal', '{ Provider as DocProvider, Provider as DocsPreferredVersionContextProvider }'],
+    ['docs-frame', '{ useDocRootMetadata }'],
+  ],
+  renderRoutes: [['plugin-route', '{ moduleValue, renderRoutes as default, routePage }']],
+  router: [['router', '*']],
+  'theme-common/internal': [
+    ['theme-common', '*'],
+    ['theme-internal', '*'],
+    ['docs-sidebar', '*'],
+    ['theme-internal', `{ ${PROVIDERS.map((name) => `Provider as ${name}`).join(', ')} }`],
+    ['blog', '{ BlogPostProvider, useBlogPost }'],
+    ['docs-frame', '{ useDocRootMetadata }'],
+    [
+      'content',
+      '{ DocsSidebarProvider, DocsVersionProvider, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs }',
+    ],
+  ],
+  useBrokenLinks: [['context', '{ useBrokenLinks as default }']],
+  useIsBrowser: [[CLIENT, '{ useIsBrowser as default }']],
+  useRouteContext: [['context', '{ useRouteContext as default }']],
 };
-export default function useBaseUrl(url, options) {
-  return withBase(url, options, useShell());
-}
-export function useBaseUrlUtils() {
-  const shell = useShell();
-  return { withBaseUrl: (url, options) => withBase(url, options, shell) };
-}`,
-  useBrokenLinks: "export { useBrokenLinks as default } from '#client/context';",
-  useDocusaurusContext: `import { useSiteContext } from '#client/context';
-import useGlobalData from '@docusaurus/useGlobalData';
-import siteConfig from '@generated/docusaurus.config';
-import themeConfigs from '@generated/themeConfigByLocale';
-import siteMetadata from '@generated/site-metadata';
-import localeConfigs from '@generated/localeConfigs';
-const given = { siteConfig, themeConfigs, siteMetadata, localeConfigs };
-export default () => useSiteContext(given, useGlobalData());`,
-  useGlobalData: `import { pluginDataOf } from '#client/context';
-import data from '@generated/globalData';
-import byLocale from '@generated/globalDataByLocale';
-const hooks = pluginDataOf(data, byLocale);
-export default hooks.useGlobalData;
-export const { useAllPluginInstancesData, usePluginData } = hooks;`,
-  useIsomorphicLayoutEffect: `import { useEffect, useLayoutEffect } from 'react';
-export default typeof window === 'undefined' ? useEffect : useLayoutEffect;`,
-  useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
-  useRouteContext: "export { useRouteContext as default } from '#client/context';",
+
+/** Modules of Docusaurus that are files of `extend/modules/docusaurus/`. */
+const FILES: ReadonlySet<string> = new Set([
+  'ExecutionEnvironment',
+  'theme-common',
+  'useBaseUrl',
+  'useDocusaurusContext',
+  'useGlobalData',
+  'useIsomorphicLayoutEffect',
+]);
+
+/** Parts of the theme that are files of `extend/modules/theme/`: they are made of other parts. */
+const PART_FILES: Readonly<Record<string, string>> = {
+  DocItem: 'DocItem',
+  'DocItem/Content': 'DocItemContent',
+  'DocItem/TOC/Desktop': 'DocItemTocDesktop',
+  MDXComponents: 'MDXComponents',
+  'MDXComponents/Code': 'MdxCode',
+  'MDXComponents/Details': 'MdxDetails',
+  NavbarItem: 'NavbarItem',
+};
+
+/** Those that are another one. */
+const SAME: Readonly<Record<string, string>> = {
+  'MDXComponents/Heading': '@theme/Heading',
+  NotFound: '@theme/NotFound/Content',
 };
 
 /** The same of docs that a plugin adds, by their names in `extend/client/docs-frame.tsx`. */
@@ -151,107 +148,54 @@ const NAVBAR_ITEMS: Readonly<Record<string, string>> = {
   'DropdownNavbarItem/Mobile': 'DropdownMobile',
 };
 
-/** Components of Markdown that are those of the theme. */
-const MDX_COMPONENTS = `import { createElement } from 'react';
-import { Admonition, CodeBlock, Head, TabItem, Tabs } from 'octavo/theme';
-import { Mermaid } from '#client/theme-parts';
-import Details from '@theme/Details';
-import Heading from '@theme/Heading';
-import MdxA from '@theme/MDXComponents/A';
-import MdxCode from '@theme/MDXComponents/Code';
-import MdxDetails from '@theme/MDXComponents/Details';
-import MdxHeading from '@theme/MDXComponents/Heading';
-import MdxImg from '@theme/MDXComponents/Img';
-import MdxLi from '@theme/MDXComponents/Li';
-import MdxPre from '@theme/MDXComponents/Pre';
-import MdxUl from '@theme/MDXComponents/Ul';
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((as) => [as, (props) => createElement(MdxHeading, { as, ...props })]);
-export default {
-  Head, Details, Tabs, TabItem, CodeBlock, Heading, ...Object.fromEntries(headings),
-  a: MdxA, code: MdxCode, details: MdxDetails, img: MdxImg, li: MdxLi, mermaid: Mermaid, pre: MdxPre, ul: MdxUl,
-  admonition: Admonition,
-};`;
-
-/** Components of sites and of the theme import each other in circles: none is read before one of them is shown. */
-function madeWhenShown(imports: string, component: string): string {
-  return `import { createElement } from 'react';
-${imports}
-var made;
-export default function Part(props) {
-  made ??= ${component};
-  return createElement(made, props);
-}`;
-}
-
-/** Those that show another one. */
-const SHOWING: Readonly<Record<string, string>> = {
-  DocItem: madeWhenShown(
-    `import Layout from '@theme/DocItem/Layout';
-import { docItemOf } from '#client/theme-parts';`,
-    'docItemOf(Layout)',
-  ),
-  'DocItem/Content': madeWhenShown(
-    `import MDXContent from '@theme/MDXContent';
-import { docContentOf } from '#client/theme-parts';`,
-    'docContentOf(MDXContent)',
-  ),
-  'DocItem/TOC/Desktop': madeWhenShown(
-    `import TOC from '@theme/TOC';
-import { tocOnDesktopOf } from '#client/theme-parts';`,
-    'tocOnDesktopOf(TOC)',
-  ),
-  'MDXComponents/Code': madeWhenShown(
-    `import CodeBlock from '@theme/CodeBlock';
-import CodeInline from '@theme/CodeInline';
-import { codeOf } from '#client/theme-parts';`,
-    'codeOf(CodeInline, CodeBlock)',
-  ),
-  'MDXComponents/Details': madeWhenShown(
-    `import Details from '@theme/Details';
-import { detailsOf } from '#client/theme-parts';`,
-    'detailsOf(Details)',
-  ),
-  'MDXComponents/Heading': "export { default } from '@theme/Heading';",
-  NotFound: "export { default } from '@theme/NotFound/Content';",
-};
-
 const ICONS: ReadonlySet<string> = new Set(
   'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap'.split(
     ' ',
   ),
 );
 
-/** A part of the theme, with the places of files open. */
-function themePart(part: string, kind: string): string | undefined {
-  if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#client/theme-parts';`;
-  if (Object.hasOwn(FRAME, part) && (part !== 'DocRoot/Layout' || kind === ''))
-    return `export { ${FRAME[part]} as default } from '#client/docs-frame';`;
-  if (part === 'NavbarItem')
-    return madeWhenShown(
-      `import { createNavbarItem } from '#client/navbar-items';
-import types from '@theme/NavbarItem/ComponentTypes';`,
-      'createNavbarItem(types)',
-    );
+/** A component of `extend/client/`, as a file and an export. */
+function partOf(part: string, kind: string): readonly [file: string, name: string] | undefined {
+  const own = PARTS[part];
+  if (Object.hasOwn(PARTS, part) && own !== undefined) return ['theme-parts', own];
+  const frame = Object.hasOwn(FRAME, part) && (part !== 'DocRoot/Layout' || kind === '') ? FRAME[part] : undefined;
+  if (frame !== undefined) return ['docs-frame', frame];
   const item = part.replace(/^NavbarItem\//, '');
-  if (Object.hasOwn(NAVBAR_ITEMS, item))
-    return `export { ${NAVBAR_ITEMS[item]} as default } from '#client/navbar-items';`;
+  const navbarItem = Object.hasOwn(NAVBAR_ITEMS, item) ? NAVBAR_ITEMS[item] : undefined;
+  if (navbarItem !== undefined) return ['navbar-items', navbarItem];
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
-  if (ICONS.has(icon)) return `export { ${icon} as default } from '#client/icons';`;
-  if (part === 'MDXComponents') return MDX_COMPONENTS;
-  return Object.hasOwn(SHOWING, part) ? SHOWING[part] : undefined;
+  return ICONS.has(icon) ? ['icons', icon] : undefined;
 }
 
-/** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */
-export function docusaurusModule(specifier: string, folder: string): string | undefined {
+/** Absolute paths of folders of the engine. */
+export interface ModuleFolders {
+  /** `extend/client/`. */
+  readonly client: string;
+  /** `extend/modules/`. */
+  readonly modules: string;
+}
+
+/** A file of the engine, or lines of a module that export from others. */
+export type FoundModule = { readonly file: string } | { readonly code: string };
+
+const GENERATED =
+  /^@generated\/(?:docusaurus\.config|localeConfigs|site-metadata|(?:globalData|themeConfig)(?:ByLocale)?)$/;
+
+/** `undefined` when there is no counterpart: then the import counts as missing. */
+export function docusaurusModule(specifier: string, { client, modules }: ModuleFolders): FoundModule | undefined {
+  if (GENERATED.test(specifier)) return { code: 'export default {};' };
+  const exporting = (file: string, exports: string): string =>
+    `export ${exports} from ${JSON.stringify(file.includes('/') ? file : `${client}/${file}.tsx`)};`;
   const [, kind = '', part] = /^@theme(-original|-init)?\/([\w/]+)$/.exec(specifier) ?? [];
-  if (
-    /^@generated\/(?:docusaurus\.config|localeConfigs|site-metadata|(?:globalData|themeConfig)(?:ByLocale)?)$/.test(
-      specifier,
-    )
-  )
-    return 'export default {};';
+  if (part !== undefined) {
+    const found = partOf(part, kind);
+    if (found !== undefined) return { code: exporting(found[0], `{ ${found[1]} as default }`) };
+    if (Object.hasOwn(PART_FILES, part)) return { file: `${modules}/theme/${PART_FILES[part]}.ts` };
+    return Object.hasOwn(SAME, part) ? { code: exporting(SAME[part] ?? '', '{ default }') } : undefined;
+  }
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
-  const module = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
-  const code = part === undefined ? module : themePart(part, kind);
-  return code?.replaceAll(/'#client\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
+  if (name === undefined) return undefined;
+  if (FILES.has(name)) return { file: `${modules}/docusaurus/${name}.ts` };
+  const lines = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
+  return lines && { code: lines.map(([file, exports]) => exporting(file, exports)).join('\n') };
 }

@@ -9,7 +9,7 @@ import { articleModuleId } from '../content/page-bodies.ts';
 import type { Page } from '../content/types.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/types.ts';
-import { docusaurusModule } from './docusaurus.ts';
+import { docusaurusModule, type FoundModule } from './docusaurus.ts';
 import { type StyleOptions, styleSheets } from './styles.ts';
 
 /** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
@@ -293,21 +293,31 @@ export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
 export function themeImports(root: string): Plugin {
   const theme = join(root, 'src/theme/index.ts');
   const names = exportedNames(readFileSync(theme, 'utf8'));
-  const folder = join(root, 'src/extend/client');
+  const folders = { client: join(root, 'src/extend/client'), modules: join(root, 'src/extend/modules') };
   const prefix = '\0octavo-theme:';
-  const codeOf = (id: string): string | undefined => {
+  const find = (id: string): FoundModule | undefined => {
     const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
-    if (name === undefined || !names.has(name)) return docusaurusModule(id, folder);
-    return `export { ${name} as default } from ${JSON.stringify(theme)};`;
+    if (name === undefined || !names.has(name)) return docusaurusModule(id, folders);
+    return { code: `export { ${name} as default } from ${JSON.stringify(theme)};` };
   };
   return {
     name: 'octavo:theme-imports',
     enforce: 'pre',
     resolveId: {
       filter: { id: /^@(?:theme|docusaurus|generated)/ },
-      handler: (id) => (codeOf(id) === undefined ? undefined : prefix + id),
+      handler(id) {
+        const found = find(id);
+        if (found === undefined) return undefined;
+        return 'file' in found ? found.file : prefix + id;
+      },
     },
-    load: { filter: { id: /^\0octavo-theme:/ }, handler: (id) => codeOf(id.slice(prefix.length)) },
+    load: {
+      filter: { id: /^\0octavo-theme:/ },
+      handler(id) {
+        const found = find(id.slice(prefix.length));
+        return found !== undefined && 'code' in found ? found.code : undefined;
+      },
+    },
   };
 }
 

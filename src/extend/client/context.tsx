@@ -137,6 +137,10 @@ export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !/^(?:\w*:|\/\/)/.test(url);
 }
 
+export const hasProtocol = (url: string): boolean => /^(?:\w*:|\/\/)/.test(url);
+
+export const DEFAULT_PLUGIN_ID = 'default';
+
 // `@docusaurus/Translate`: ours, but what a component says in English goes before what our theme says under its id.
 
 /** `undefined`: the text itself is the key. */

@@ -1,0 +1,13 @@
+/** `@docusaurus/useDocusaurusContext`: the config of the site, with what belongs to the language on screen. */
+import localeConfigs from '@generated/localeConfigs';
+import siteConfig from '@generated/docusaurus.config';
+import siteMetadata from '@generated/site-metadata';
+import themeConfigs from '@generated/themeConfigByLocale';
+import { useSiteContext } from '../../client/context.tsx';
+import useGlobalData from './useGlobalData.ts';
+
+const given = { siteConfig, themeConfigs, siteMetadata, localeConfigs };
+
+export default function useDocusaurusContext() {
+  return useSiteContext(given, useGlobalData());
+}

@@ -1,0 +1,8 @@
+/** `@docusaurus/useGlobalData`: what plugins tell components. */
+import data from '@generated/globalData';
+import byLocale from '@generated/globalDataByLocale';
+import { pluginDataOf } from '../../client/context.tsx';
+
+const hooks = pluginDataOf(data, byLocale);
+export default hooks.useGlobalData;
+export const { useAllPluginInstancesData, usePluginData } = hooks;
