@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { importCycles, sourceFiles } from '../scripts/flow.mjs';
+import { floatingComments, folderPairs, namesOfGuest, programsInStrings, readSources } from '../scripts/structure.mjs';
 
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
@@ -194,13 +195,24 @@ test('no folder holds more than 36 files: larger ones are divided by subject', (
   expect([...counts].filter(([, count]) => count > 36)).toEqual([]);
 });
 
+/** Every file of the source as it is parsed. */
+const sources = readSources();
+
 test('nothing but the registry of configs names the code for sites of Docusaurus', () => {
-  const naming = files.filter(
-    (file) =>
-      !file.startsWith('compat/') &&
-      importsOf(file).some(({ specifier }) => /^\.{1,2}\/(?:.*\/)?compat\//.test(specifier)),
-  );
-  expect(naming).toEqual(['config/config-kinds.ts']);
+  expect(namesOfGuest(sources).filter((name) => !name.startsWith('config/config-kinds.ts: compat/'))).toEqual([]);
+});
+
+test('no doc comment stands alone: it belongs to what follows it, or to the file', () => {
+  expect(floatingComments(sources)).toEqual([]);
+});
+
+/** Those that there are. A new one is a file instead, and a pair that is parted lowers the number. */
+const MOST_PROGRAMS_IN_STRINGS = 19;
+const MOST_FOLDER_PAIRS = 60;
+
+test('programs are files, and folders do not import each other', () => {
+  expect(programsInStrings(sources).length).toBeLessThanOrEqual(MOST_PROGRAMS_IN_STRINGS);
+  expect(folderPairs(sources).length).toBeLessThanOrEqual(MOST_FOLDER_PAIRS);
 });
 
 test('the rules catch a violation', () => {

@@ -10,12 +10,6 @@ import { hashOf } from '../config/hash.ts';
 import { fileIsNoSvg } from '../errors/output.ts';
 import { escapeText } from '../shared/html.ts';
 
-/**
- * The text of an SVG file → what a component needs to show it inside a page. In a page a drawing shares ids and styles
- * with everything around it, and a strict content policy knows no style in HTML: so its ids get a prefix of their own,
- * and its styles go to a style sheet, below a class of the drawing.
- */
-
 interface SvgDrawing {
   /** Of the root element, under the names that React knows. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -32,7 +26,12 @@ const TOP_LEVEL = /@(?:keyframes|font-face|import)\b/;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** `name` begins the ids and classes of the drawing. `undefined`: the text has no `<svg>` element. */
+/**
+ * The text of an SVG file → what a component needs to show it inside a page. In a page a drawing shares ids and styles
+ * with everything around it, and a strict content policy knows no style in HTML: so its ids get a prefix of their own,
+ * and its styles go to a style sheet, below a class of the drawing. `name` begins those ids and classes. `undefined`: the
+ * text has no `<svg>` element.
+ */
 export function parseSvg(source: string, name: string): SvgDrawing | undefined {
   const drawing = rewriter(name);
   const { root, html, sheets } = takeApart(source, drawing.attributes);

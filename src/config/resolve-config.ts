@@ -5,8 +5,6 @@ import { type DiagramsConfig, START_FILE } from './load-diagrams.ts';
 import type { ParsedConfig } from './schema.ts';
 import type { BlogConfig, Config, DocsConfig, I18nConfig, PagesConfig, ThemeConfig } from './types.ts';
 
-/** What Intl knows about a language (I18N-05). An unknown language is treated like English. */
-
 interface LocaleDefaults {
   /** The language's own name, capitalised. */
   readonly label: string;
@@ -14,6 +12,7 @@ interface LocaleDefaults {
   readonly calendar: string;
 }
 
+/** What Intl knows about a language (I18N-05). An unknown language is treated like English. */
 export function localeDefaults(tag: string): LocaleDefaults {
   return { label: nameOf(tag), direction: directionOf(tag), calendar: calendarOf(tag) };
 }

@@ -1,13 +1,11 @@
-/** Escaping for text content, where quotes may stand as they are: code is full of them. */
-
+/** Escaping: every text that becomes HTML goes through one of these. And what a piece of HTML refers to. */
 const SPECIAL = /[&<>]/;
 
+/** Escapes text content, where quotes may stand as they are: code is full of them. */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
-
-/** Escaping for text that becomes HTML. Every tag this project writes as text goes through one of these. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -53,7 +51,6 @@ export function renderAttributes(attributes: Readonly<Record<string, string | bo
 }
 
 /** What a piece of HTML refers to. */
-
 export interface HtmlTarget {
   /** `link`: where a reader is led; `file`: what the browser loads for the page. */
   readonly kind: 'link' | 'file';

@@ -217,8 +217,7 @@ export interface Author {
   readonly href?: string;
   readonly imageUrl?: string;
   readonly description?: string;
-  /** Platform (`github`, `x`, …) to absolute URL. */
-  /** Without `href` the platform is unknown, and `label` holds the name there as well. */
+  /** Platforms (`github`, `x`, …). Without `href` the platform is unknown, and `label` holds the name there as well. */
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href?: string }[];
   /** As it is written, on sites of Docusaurus whose components ask for it. */
   readonly written?: AskedOfPage['metadata'];

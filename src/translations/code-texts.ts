@@ -203,8 +203,6 @@ export async function findCode(
   };
 }
 
-/** Texts that code holds as they are, without being run. */
-
 interface AstNode {
   readonly type: string;
   readonly start: number;

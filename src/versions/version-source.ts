@@ -179,8 +179,7 @@ interface ShownPlace {
   readonly version: string;
 }
 
-/** Links to files that a version has under other names; in the text of a page from where it stands. */
-/** `](target)`, `]: target`, `src="target"`. */
+/** Targets of links and pictures in the text of a page: `](target)`, `]: target`, `src="target"`. */
 const TARGET = /(\]\(\s*<?|^[ \t>]*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"'()]+)/g;
 
 /** The text with the targets that files have in the version. */

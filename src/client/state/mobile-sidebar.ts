@@ -1,8 +1,7 @@
+/** State of the mobile sidebar, shared by the toggle in the navbar and the panel. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePage, useServices } from '../hooks/page-hooks.ts';
 import type { MobileSidebarStore, MobileSidebarState } from './contexts.ts';
-
-/** State of the mobile sidebar, shared by the toggle in the navbar and the panel. */
 
 export function createMobileSidebarStore(): MobileSidebarStore {
   let state: MobileSidebarState = { shown: false, secondary: true };

@@ -31,11 +31,10 @@ export function withDirectivesAsText(nodes: readonly MdNode[], source: string): 
   });
 }
 
-/** Heading ids as GitHub makes them (HD-04). */
-
 const REMOVED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
 const PLAIN = /^[a-z0-9_\- ]*$/;
 
+/** The id of a heading as GitHub makes it (HD-04). */
 function slug(text: string): string {
   return (PLAIN.test(text) ? text : text.replace(REMOVED, '')).replaceAll(' ', '-');
 }

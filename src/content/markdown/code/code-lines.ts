@@ -11,7 +11,6 @@ import { createMagicComments } from './magic-comments.ts';
  * What stands behind the language of a code fence: ` ```ts {1,3-5} title="app.ts" showLineNumbers=5 `. `continues` and
  * `no-check="reason"` are for `octavo samples`; readers see nothing of them.
  */
-
 interface CodeMeta {
   readonly title: string | undefined;
   /** 1-based; `undefined` when the fence names no lines. */
@@ -189,7 +188,6 @@ function joinLines({ html, classes, signs }: ShownCode, firstNumber: number | un
 }
 
 /** What of a code block is worth finding: names. The rest is the grammar of its language. */
-
 const NAME = /[@$]?[\p{L}_][\p{L}\p{N}_$]*(?:[-/][\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 const SHORTEST = 3;
 const LONGEST = 48;

@@ -1,7 +1,6 @@
+/** HTML tags: which names are HTML and what they allow, a stack that keeps raw tags balanced, and a reader of one tag. */
 import { decodeHTMLStrict } from 'entities/decode';
 import { CELL_END, ROW_END } from '../text-breaks.ts';
-
-/** Which tag names are HTML, and what they allow. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -35,7 +34,6 @@ export function breakAt(name: string, side: 'start' | 'end'): string {
  * Keeps raw HTML tags balanced: what an author leaves open is closed where its container ends, an end tag without a
  * start in the same container is dropped. So no page can break the layout around it.
  */
-
 export interface RawStack {
   readonly open: (name: string) => void;
   /** End tags to write for `</name>`: those of elements left open inside it too. Empty when nothing was open. */
@@ -68,8 +66,6 @@ export function createRawStack(): RawStack {
     leave: () => closeTo(floors.pop() ?? 0),
   };
 }
-
-/** Reads one HTML or JSX tag out of a text. */
 
 export interface TagAttribute {
   /** Empty for a spread. */

@@ -203,7 +203,6 @@ function classAttribute(node: MdNode): string {
 }
 
 /** Watches for the content title: the first `# Heading` before any other heading or rule (MD-55). */
-
 export function createTitleWatch(): TitleWatch {
   let open = true;
   let isFirst = true;

@@ -1,6 +1,5 @@
-import { type BoxOptions, createFenceTracker, endOfCodeSpan, scanBoxes } from './scan.ts';
-
 /** Small replacements in a source text that remember where everything stood before. */
+import { type BoxOptions, createFenceTracker, endOfCodeSpan, scanBoxes } from './scan.ts';
 
 export interface Edit {
   /** Offset in the text before the edit. */

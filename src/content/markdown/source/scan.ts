@@ -12,7 +12,6 @@ import {
 import { asError, asWarning, type Place, type Problem } from '../../../errors/problem.ts';
 
 /** Follows fenced code blocks line by line, also in lists, blockquotes and indented JSX. */
-
 interface FenceTracker {
   /** Takes the next line; `true` when it belongs to a fenced block, its fences included. */
   readonly line: (line: string) => boolean;

@@ -14,7 +14,6 @@ import {
 } from '../types.ts';
 
 /** Where a hit of a hosted index leads on this site (SD-15, SD-16). */
-
 interface ResultUrlRules {
   /** Base of the locale, with both slashes. */
   readonly base: string;

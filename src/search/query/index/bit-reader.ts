@@ -21,7 +21,6 @@ export function sums(counts: readonly number[]): readonly number[] {
  * Reads numbers that were written as bits, six to a character (`search/word-buckets.ts`): text that any host compresses and any
  * JSON file can hold, at the price of a third that compression takes away again.
  */
-
 export const BIT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 export interface BitReader {
