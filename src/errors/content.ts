@@ -48,9 +48,16 @@ export function fenceEndedByBox(marks: string, at: Place): Message {
 }
 
 export function textBehindBox(
-  { marks, kind, head }: { readonly marks: string; readonly kind: 'open' | 'close'; readonly head: string },
+  { marks, kind, head }: { readonly marks: string; readonly kind: 'open' | 'close' | 'stray'; readonly head: string },
   at: Place,
 ): Message {
+  if (kind === 'stray') {
+    return {
+      what: `${marks} ends nothing here, so it is shown as text.`,
+      fix: `Remove it, or begin an admonition above it with a name right behind the colons, as in "${marks}note".`,
+      at,
+    };
+  }
   return kind === 'open'
     ? {
         what: `The line that begins with ${marks}${head} has more text than a name, a title in brackets and attributes, so it is shown as text.`,
@@ -62,6 +69,31 @@ export function textBehindBox(
         fix: `Write ${marks} on a line of its own where it ends, or \\${marks} if you mean the text.`,
         at,
       };
+}
+
+export function tabOutsideTabs(at: Place): Message {
+  return {
+    what: 'A <TabItem> stands outside of <Tabs>, so its content is shown without a tab.',
+    fix: 'Put <Tabs> around it and its neighbours, or take the <TabItem> away.',
+    at,
+  };
+}
+
+/** `columns`: of the head of the table. */
+export function cellsLeftOut(texts: number, columns: number, at: Place): Message {
+  return {
+    what: `The row has ${texts === 1 ? 'a cell' : `${texts} cells`} more than the ${columns} of the head, which Markdown leaves out.`,
+    fix: 'Add columns to the head, or write \\| for a bar that is text.',
+    at,
+  };
+}
+
+export function footnoteUnused(label: string, at: Place): Message {
+  return {
+    what: `Nothing refers to the footnote "[^${label}]", so it is not shown.`,
+    fix: `Write [^${label}] where it belongs, or remove it.`,
+    at,
+  };
 }
 
 export function repeatedHeadingId(id: string, first: Place & { readonly line: number }, at: Place): Message {

@@ -92,6 +92,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   });
   const body = context.render(document.tree);
   const notes = shared.footnotes.render();
+  shared.footnotes.unused(context);
   const { headings, ...collected } = page.result();
   const cut = shared.isTruncateMarker === undefined ? -1 : body.indexOf(EXCERPT_END);
   const whole = cut < 0 ? body : body.replaceAll(EXCERPT_END, '');

@@ -74,6 +74,8 @@ export interface Footnotes {
   readonly reference: (node: MdNode, context: Context) => string;
   /** The excerpt ends here: only notes referred to so far belong to it. */
   readonly endExcerpt: () => void;
+  /** Reports the notes of a file that nothing refers to, once all that is shown is rendered. */
+  readonly unused: (context: Context) => void;
   /** The list of all notes, empty when there are none; each is rendered once. */
   readonly render: () => { readonly all: string; readonly excerpt: string };
 }

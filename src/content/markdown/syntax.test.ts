@@ -177,3 +177,15 @@ test('no trace of it is left: in headings, titles of boxes, code, links and sear
 test('on sites of Docusaurus emphasis is that of CommonMark', () => {
   expect(html('**强调。**中文\n', { options: { isDocusaurus: true } })).toBe('<p>**强调。**中文</p>');
 });
+
+test('cells that a table has no column for, and footnotes that nothing refers to, are reported', () => {
+  const row = (line: string) => problems(parse(`| a | b |\n| - | - |\n${line}\n`));
+  expect(row('| 1 | 2 | 3 |')).toEqual([
+    expect.stringContaining('page.md:3:9 The row has a cell more than the 2 of the head, which Markdown leaves out.'),
+  ]);
+  expect(row('| 1 | 2 | 3 | **4** |')).toEqual([expect.stringContaining('The row has 2 cells more')]);
+  expect([row('| 1 | 2 |'), row('| 1 |'), row('| 1 | 2 | |'), row('| `a \\| b` | 2 |')]).toEqual([[], [], [], []]);
+  expect(problems(parse('a[^x]\n\n[^x]: X[^y]\n\n[^y]: Y\n\n[^z]: Z\n'))).toEqual([
+    expect.stringContaining('page.md:7:1 Nothing refers to the footnote "[^z]", so it is not shown.'),
+  ]);
+});

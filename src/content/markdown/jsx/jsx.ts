@@ -1,5 +1,5 @@
 /** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
-import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
+import { dynamicAttribute, tabOutsideTabs, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
 import { THEMED_IMAGE_CLASSES } from '../../../shared/article-looks.ts';
 import { isRecord } from '../../../shared/plain-data.ts';
 import { escapeHtml, escapeRawText, escapeText } from '../../../shared/html.ts';
@@ -31,10 +31,16 @@ type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context
 const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   Tabs: renderTabs,
   // Outside of tabs it is for a component of the site around it, which reads what it is given.
-  TabItem: (node, _attributes, context) =>
-    context.document.scope.known.has('TabItem')
+  TabItem: (node, _attributes, context) => {
+    const { document, page } = context;
+    if (!isInComponent(node, document.tree)) {
+      const { line, column } = document.spot(node);
+      page.problem({ severity: 'warning', ...tabOutsideTabs({ file: document.sitePath, line, column }) });
+    }
+    return document.scope.known.has('TabItem')
       ? renderLiveTheme('TabItem', node, context)
-      : `<div>${context.blocks(node.children ?? [])}</div>`,
+      : `<div>${context.blocks(node.children ?? [])}</div>`;
+  },
   Details: renderDetails,
   Admonition: renderAdmonitionComponent,
   CodeBlock: renderCodeComponent,
@@ -48,6 +54,20 @@ const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   ThemedImage: renderThemedImage,
   IdealImage: (node, attributes, context) => renderElement({ ...node, name: 'img' }, attributes, context),
 };
+
+/** Whether one of the elements around a node is a component. Not recursive: trees can be deep. */
+function isInComponent(node: MdNode, root: MdNode): boolean {
+  const open: { readonly at: MdNode; readonly inside: boolean }[] = [{ at: root, inside: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { at, inside } = next;
+    if (at === node) return inside;
+    const isComponent = typeof at.name === 'string' && /^[A-Z]|\./.test(at.name);
+    for (const child of at.children ?? []) open.push({ at: child, inside: inside || isComponent });
+  }
+  // Within a component's children that were read anew.
+  return true;
+}
+
 function codeOf(node: MdNode, attribute: string): string {
   const value = nodeAttributes(node).find(({ name }) => name === attribute)?.value;
   return typeof value === 'object' ? value.code : '';

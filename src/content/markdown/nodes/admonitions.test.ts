@@ -185,3 +185,15 @@ describe('MD-15: a line with more than a box can have is text, and reported', ()
     expect(admonition(':::note {title="T" .a}\ny\n:::\n')).toMatch(/admonition a".*<\/span>T<\/div>/);
   });
 });
+
+test('a line of colons that ends nothing is text, and reported', () => {
+  const line = (at: string, marks = ':::') =>
+    expect.stringContaining(`warning docs/guide/page.md:${at} ${marks} ends nothing here`) as string;
+  expect(problems(parse(':::\n\na\n'))).toEqual([line('1:1')]);
+  expect(problems(parse(':::tip\n\na\n\n:::\n\n:::\n\nb\n'))).toEqual([line('7:1')]);
+  expect(problems(parse('> a\n>\n> ::::\n'))).toEqual([line('3:3', '::::')]);
+  expect(problems(parse('::::note\n\n:::\n\n::::\n'))).toEqual([line('3:1')]);
+  // Code, and the end of a line that has a problem of its own.
+  expect(problems(parse('```\n:::\n```\n\n- a\n\n      :::\n\n:::note\n\n:::\n'))).toEqual([]);
+  expect(problems(parse(':::note[x] words\n\n:::\n\n:::\n'))).toEqual([expect.stringContaining(':1:1'), line('5:1')]);
+});

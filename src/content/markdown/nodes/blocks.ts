@@ -1,4 +1,5 @@
 /** Paragraphs, quotes, rules, and raw HTML: single tags that stand outside the tree, and `html` nodes of plain Markdown. */
+import { cellsLeftOut } from '../../../errors/content.ts';
 import { type Context, elementMark, EXCERPT_END } from '../context.ts';
 import { renderAlert } from '../dialects/github/alerts.ts';
 import { renderTocLine } from '../dialects/toc.ts';
@@ -111,6 +112,12 @@ interface RowOptions {
 function renderRow(row: MdNode, { cell, align, columns }: RowOptions, context: Context): string {
   const cells = row.children ?? [];
   const count = columns === 0 ? cells.length : columns;
+  const more = cells.slice(count).filter(({ children = [] }) => children.length > 0);
+  if (more[0] !== undefined) {
+    const { line, column } = context.document.spot(more[0]);
+    const at = { file: context.document.sitePath, line, column };
+    context.page.problem({ severity: 'warning', ...cellsLeftOut(more.length, columns, at) });
+  }
   let html = '<tr>';
   for (let index = 0; index < count; index += 1) {
     const side = align[index];

@@ -1,5 +1,7 @@
 /** GFM footnotes. Ids carry a prefix of the page, so that posts on one list page do not collide (BL-08). */
 import type { Context, Footnotes } from '../context.ts';
+import { footnoteUnused } from '../../../errors/content.ts';
+import type { Place } from '../../../errors/problem.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { referenceKey } from './inline.ts';
@@ -11,6 +13,11 @@ interface Note {
   /** Of the file that holds the definition. */
   readonly context: Context;
   references: number;
+}
+
+function placeOf(node: MdNode, { document }: Context): Place {
+  const { line, column } = document.spot(node);
+  return { file: document.sitePath, line, column };
 }
 
 export function createFootnotes(prefix: string): Footnotes {
@@ -27,6 +34,13 @@ export function createFootnotes(prefix: string): Footnotes {
       note.references += 1;
       const id = `${prefix}fn-${note.label}`;
       return `<sup><a href="#${id}" id="${referenceId(prefix, note, note.references)}" class="footnote-ref" role="doc-noteref">${note.number}</a></sup>`;
+    },
+    unused: (context) => {
+      const left = [...context.document.footnotes.values()].filter((one) =>
+        notes.every(({ definition }) => definition !== one),
+      );
+      for (const one of left)
+        context.page.problem({ severity: 'warning', ...footnoteUnused(one.label ?? '', placeOf(one, context)) });
     },
     endExcerpt: () => {
       inExcerpt ??= notes.length;

@@ -178,3 +178,18 @@ test.each(['{null}', '{undefined}', '""', '{false}'])(
     expect(selected(' default')).toEqual(['b']);
   },
 );
+
+test('an item outside of tabs is shown without a tab, and reported', () => {
+  const item = '<TabItem value="x" label="X">\n\nContent\n\n</TabItem>\n';
+  const outside = (line: number): string[] => [
+    expect.stringContaining(
+      `page.mdx:${line}:1 A <TabItem> stands outside of <Tabs>, so its content is shown`,
+    ) as string,
+  ];
+  expect(html(item, MDX)).toBe('<div><p>Content</p></div>');
+  expect(problems(parse(item, MDX))).toEqual(outside(1));
+  expect(problems(parse(`${NEW}${item}`, MDX))).toEqual(outside(4));
+  expect(problems(parse(`<div>\n${item}</div>\n`, MDX))).toEqual(outside(2));
+  // A component of the site reads its items itself.
+  expect(problems(parse(`import Own from './own.jsx';\n\n${NEW}<Own>\n${item}</Own>\n`, MDX))).toEqual([]);
+});

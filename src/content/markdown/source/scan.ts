@@ -88,9 +88,9 @@ export interface EndedByBox {
   readonly fence: Opened | undefined;
 }
 
-/** A line that begins as a box does and holds more than a box can. */
+/** A line that begins as a box does and holds more than a box can, or one that would end a box where none is open. */
 export interface BoxText extends Opened {
-  readonly kind: 'open' | 'close';
+  readonly kind: 'open' | 'close' | 'stray';
   /** Name and label in front of the text that makes it none, as far as they go. */
   readonly head: string;
 }
@@ -136,7 +136,7 @@ interface Row extends Line {
 
 export function scanBoxes(text: string, { admonitions, math }: BoxOptions): Boxes {
   const ended: EndedByBox[] = [];
-  const texts: BoxText[] = [];
+  const texts: BoxTexts = { found: [], begun: 0 };
   const boxes: Box[] = [];
   let fence: Fence | undefined;
   for (const row of rowsOf(text)) {
@@ -153,7 +153,7 @@ export function scanBoxes(text: string, { admonitions, math }: BoxOptions): Boxe
       if (fence === undefined && admonitions) readBoxLine(row, boxes, texts);
     }
   }
-  return { ended, texts, unclosed: { fence, boxes } };
+  return { ended, texts: texts.found, unclosed: { fence, boxes } };
 }
 
 function* rowsOf(text: string): Generator<Row> {
@@ -240,15 +240,28 @@ function closes(marks: string, open: string): boolean {
   return marks !== '' && marks[0] === open[0] && marks.length >= open.length;
 }
 
-function readBoxLine({ prefix, content, ...line }: Row, boxes: Box[], texts: BoxText[]): void {
+interface BoxTexts {
+  readonly found: BoxText[];
+  /** Lines that were meant to begin a box, and have no end yet. */
+  begun: number;
+}
+
+function readBoxLine({ prefix, content, ...line }: Row, boxes: Box[], texts: BoxTexts): void {
   const [, marks = '', name, rest = ''] = BOX.exec(content) ?? [];
   if (marks === '') return;
-  if (name !== undefined && (/^[ \t]/.test(rest) || isHead(rest)))
+  if (isEnd(content)) {
+    if (texts.begun > 0) texts.begun -= 1;
+    // In a list it may be code.
+    else if (/^(?: {0,3}>)* {0,3}$/.test(prefix)) texts.found.push({ ...line, marks, kind: 'stray', head: '' });
+  } else if (name !== undefined && (/^[ \t]/.test(rest) || isHead(rest)))
     boxes.push({ ...line, marks, prefix: continued(prefix) });
-  else if (name !== undefined) texts.push({ ...line, marks, kind: 'open', head: name });
+  else if (name !== undefined) {
+    texts.begun += 1;
+    texts.found.push({ ...line, marks, kind: 'open', head: name });
+  }
   // Behind the colons nothing may stand: `::: note` is that of other generators.
-  else if (rest.trim() !== '' && boxes.some((box) => closes(marks, box.marks)))
-    texts.push({ ...line, marks, kind: 'close', head: '' });
+  else if (boxes.some((box) => closes(marks, box.marks))) texts.found.push({ ...line, marks, kind: 'close', head: '' });
+  else texts.begun += 1;
 }
 
 /** `[label]{attributes}`, both of which may be absent. */
