@@ -13,6 +13,7 @@ import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded, runWhole } from './terminal.ts';
 import type { BuildFlags } from './build-command.ts';
+import type { NewFlags } from './new-command.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
@@ -119,6 +120,35 @@ cli
   .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string }) =>
     runServer(siteDir, flags.port, async (dir, terminal) =>
       (await import('./dev-command.ts')).runServe({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
+cli
+  .command('new [...words]', 'Make a page, a post, a version or a locale')
+  .usage('new page guides/install [siteDir] | new post "What is new" | new version 2.x | new locale fr')
+  .option('--title <text>', 'page, post: its title (default: made from the name)')
+  .option('--id <id>', 'Which docs or blog, where the site has several')
+  .action(async (words: readonly string[], flags: NewFlags) => {
+    const { parseNewUse, runNew } = await import('./new-command.ts');
+    const texts = (['title', 'id'] as const).flatMap((flag) =>
+      flags[flag] === undefined ? [] : [[flag, asWritten(`--${flag}`, flags[flag])]],
+    );
+    const given: NewFlags = { ...flags, ...(Object.fromEntries(texts) as Partial<NewFlags>) };
+    const use = parseNewUse(words.map(String), given);
+    if (typeof use !== 'string') {
+      return runSite(use.siteDir, (siteDir, terminal) =>
+        runNew({ ...use, siteDir, flags: given, terminal, today: new Date() }),
+      );
+    }
+    console.error(use);
+    return 2;
+  });
+
+cli
+  .command('doctor [siteDir]', 'Look for common mistakes in the site, its packages and its repository')
+  .action((siteDir: string | undefined, flags: SharedFlags) =>
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./doctor-command.ts')).runDoctor({ siteDir: dir, flags, terminal }),
     ),
   );
 

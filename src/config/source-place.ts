@@ -8,6 +8,7 @@ import { placeOf } from './data-text.ts';
 interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly body?: readonly Node[] | Node;
   readonly declaration?: Node;
   readonly declarations?: readonly Node[];
@@ -133,6 +134,31 @@ export function findFieldPlace(
   const tree = parseSource(text, filePath);
   const deepest = tree && findField(tree.program, path).deepest;
   return tree === undefined || deepest === undefined ? {} : placeOf(text, deepest.start - tree.shift);
+}
+
+/** Offsets in the text of a config, from its first character to the one behind its last. */
+export interface FieldRange {
+  readonly kind: 'list' | 'object' | 'other';
+  readonly start: number;
+  readonly end: number;
+  /** Offset behind the last entry of a list or an object; absent when it is empty. */
+  readonly lastEnd?: number;
+}
+
+/** Returns where the value of a field is written; `undefined` when not all of `path` is written in the file. */
+export function findFieldRange(text: string, filePath: string, path: FieldPath): FieldRange | undefined {
+  const tree = parseSource(text, filePath);
+  const value = tree && findField(tree.program, path).value;
+  if (tree === undefined || value === undefined) return undefined;
+  const entries = value.elements ?? value.properties;
+  const kind = value.elements !== undefined ? 'list' : value.properties !== undefined ? 'object' : 'other';
+  const lastEnd = entries?.at(-1)?.end;
+  return {
+    kind,
+    start: value.start - tree.shift,
+    end: value.end - tree.shift,
+    ...(lastEnd !== undefined && { lastEnd: lastEnd - tree.shift }),
+  };
 }
 
 /** `value`: what stands in the field, when all of `path` is written; `deepest`: the last entry that is. */
