@@ -13,7 +13,7 @@ import { planCut, planFlatten } from '../versions/cut-version.ts';
 import { planFold, type FoldPlan } from '../versions/fold-version.ts';
 import { planKeep } from '../versions/keep-pages.ts';
 import { loadSnapshot, loadPastSource, loadSource } from '../versions/load-source.ts';
-import { type FilePlan, type VersionSource } from '../versions/version-source.ts';
+import type { FilePlan, VersionSource } from '../versions/version-source.ts';
 import { stopAt, type Terminal } from './terminal.ts';
 import { checkPlan, takeBackUnfinished, writePlan } from './write-plan.ts';
 

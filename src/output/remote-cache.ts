@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/remote-cache.ts';
-import { type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { remoteCacheFailed } from '../errors/output.ts';
 
 export interface RemoteCacheOptions {

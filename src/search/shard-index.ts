@@ -8,7 +8,7 @@ import { foreignPages, type IndexSource, languageOf } from './indexed-pages.ts';
 import { sortByNumber } from './lists.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
 import { FORMAT } from './query/index/format.ts';
-import { type CommonFile, type ShardedRoot, type WordsFile } from './query/index/sharded-format.ts';
+import type { CommonFile, ShardedRoot, WordsFile } from './query/index/sharded-format.ts';
 import type { Stemmer } from './query/index/vocabulary.ts';
 import type { KeptPostings, KeptSegment, SearchStore, SegmentTexts } from './search-store.ts';
 import {

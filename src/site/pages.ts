@@ -8,7 +8,7 @@ import { pageImageUrl } from './places.ts';
 import { buildPageToc, tocLevels, wholeToc } from './toc.ts';
 import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
 import { buildHead } from './head/head.ts';
-import { type LocaleContext } from './locale/locale-context.ts';
+import type { LocaleContext } from './locale/locale-context.ts';
 import {
   translationStateOf,
   buildEditUrl,

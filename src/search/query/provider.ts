@@ -1,13 +1,13 @@
 /** Searches with the site's provider: its own searches the index that was built with the site, in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/shell.ts';
 import { abortable, retryable } from './loading.ts';
-import {
-  type LocalRequest,
-  type LocalSearch,
-  type LocalSearchOptions,
-  type FromWorker,
-  type ToWorker,
-  type WorkerResponse,
+import type {
+  LocalRequest,
+  LocalSearch,
+  LocalSearchOptions,
+  FromWorker,
+  ToWorker,
+  WorkerResponse,
 } from './local-search.ts';
 import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 

@@ -9,7 +9,7 @@ import { buildPageToc, tocLevels, wholeToc } from '../toc.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/head.ts';
 import { postJsonLd } from '../head/json-ld.ts';
-import { type LocaleContext } from '../locale/locale-context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { translationStateOf, buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import type { BundleUrls } from '../types.ts';

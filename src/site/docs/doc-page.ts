@@ -10,7 +10,7 @@ import { pageImageUrl, staticUrl } from '../places.ts';
 import { buildPageToc, tocLevels, wholeToc } from '../toc.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import { buildHead } from '../head/head.ts';
-import { type LocaleContext } from '../locale/locale-context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { translationStateOf, buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../page-meta.ts';
 import { askedOfPage } from '../asked.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';

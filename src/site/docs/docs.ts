@@ -4,7 +4,7 @@ import type { Config, DocsConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../../errors/site.ts';
-import { type LocaleContext } from '../locale/locale-context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { languageOf, isLeftOut } from '../page-meta.ts';
 import { fieldPlace } from '../places.ts';
 import type { Version } from './versions.ts';

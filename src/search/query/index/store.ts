@@ -12,7 +12,7 @@ import {
   manifestUrl,
   type SearchManifest,
 } from './format.ts';
-import { type ShardedRoot } from './sharded-format.ts';
+import type { ShardedRoot } from './sharded-format.ts';
 import { createIndexSegment, type Segment } from './segments.ts';
 
 export interface IndexStoreOptions {
