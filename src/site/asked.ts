@@ -1,18 +1,19 @@
-/** What components of a Docusaurus site are given of a page beyond what is shown of it, by the names of Docusaurus. */
+/** Page data that only components of Docusaurus sites read, under the names that Docusaurus uses. */
 import type { Page } from '../content/types.ts';
 import { defined, type Dict } from '../shared/plain-data.ts';
 import type { AskedOfPage } from '../shared/asked.ts';
 import type { LocaleContext } from './locale/locale-context.ts';
 import { pageImageUrl } from './places.ts';
 
-/** Nothing where no component of the site asks. */
+/** Returns `{}` when no component of the site reads this data. */
 export function askedOfPage(context: LocaleContext, page: Page, metadata: Dict): AskedOfPage {
   if (context.config.extensions?.asksFrontMatter !== true) return {};
   const { config, assets } = context;
   const { frontMatter, contentTitle, file } = page;
   const image = pageImageUrl(config, assets, page);
   const source = `@site/${file.sitePath}`;
-  // There a page that turns its link off has `null`, and one of a site without links has none.
+  // Docusaurus sets `editUrl` to `null` on a page that turns its link off, and leaves it out on sites without edit
+  // links.
   const editUrl = frontMatter.custom_edit_url === null ? { editUrl: null } : {};
   return {
     frontMatter,

@@ -51,8 +51,8 @@ export function buildSite(input: SiteInput): Site {
 }
 
 /**
- * The site planned with the outlines of its pages. Nothing of it is asked of their bodies before a page is built, so its
- * problems are those of the plan, and whether links lead somewhere is not among them.
+ * Plans the site from the outlines of its pages. No page body is read before the page is built, so the problems are
+ * those of the plan; links are not checked.
  */
 export function outlineSite(input: SiteInput): Site {
   const { sites, problems } = linkSite(input);
@@ -87,7 +87,10 @@ function linkSite(input: SiteInput): LinkedSite {
   return { planned, locales, sites, problems: [...problems, ...checkPages(input, sites)] };
 }
 
-/** Docs without a page are told of where they are read. A site that only redirects, or whose pages are static files, is meant to be one. */
+/**
+ * Warns about a site without pages. Docs without pages are reported where they are read. A site that only redirects, or
+ * whose pages are static files, is intended.
+ */
 function checkPages({ config, staticFiles }: SiteInput, sites: readonly LocaleSite[]): readonly Problem[] {
   const hasPages = sites.some(({ routes }) => routes.some(({ kind }) => kind !== 'search' && kind !== 'not-found'));
   const isMeant =
@@ -98,7 +101,7 @@ function checkPages({ config, staticFiles }: SiteInput, sites: readonly LocaleSi
     : [asWarning(noPages(configFileOf(config)))];
 }
 
-/** All locales with their routes; what a page says of another waits until all are there. */
+/** Plans all locales with their routes. References between pages are resolved later, once all routes exist. */
 export function planLocales(input: SiteInput): Checked<readonly PlannedLocale[]> {
   const { locales, defaultLocale } = input.config.i18n;
   const pagesOfLocale = buildLocalePages(input.pages, defaultLocale);
@@ -109,7 +112,7 @@ export function planLocales(input: SiteInput): Checked<readonly PlannedLocale[]>
   return allChecked(planned);
 }
 
-/** Locales that share a page share its problems; each is told once. */
+/** Locales that share a page share its problems, so each problem is reported once. */
 function uniqueProblems(problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ what, at }) => {

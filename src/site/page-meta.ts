@@ -1,6 +1,6 @@
 /**
- * What stands beside the content of a page: its edit link, when it was last changed, who may see it, in which language it
- * is written, and whether a translation says all that its original says.
+ * Data shown beside the content of a page: its edit link, its last change, its visibility, its language, and if a
+ * translation is complete.
  */
 import { defined } from '../shared/plain-data.ts';
 import type { Page } from '../content/types.ts';
@@ -12,18 +12,23 @@ import type { Language, TranslationNotice, TranslationState } from '../shared/pa
 
 interface EditOptions {
   readonly editUrl?: string;
-  /** Code of the site that makes the address instead. */
+  /** A function of the site that returns the URL instead. */
   readonly custom?: () => string | undefined;
   readonly editLocalizedFiles?: boolean;
   /** Content folder of the source language relative to the site: `docs`, `versioned_docs/version-4.x`, `blog`. */
   readonly sourceDir: string;
   /** File of the source language, when the page is a translation. */
   readonly source?: Page['file'];
-  /** Markdown of plugins, absolute paths by the path in the site: there is no such file to edit. */
+  /**
+   * Markdown files of plugins, absolute paths by site path. They are not files of the site, so nobody can edit them.
+   */
   readonly ofPlugins?: Readonly<Record<string, string>>;
 }
 
-/** Link of "Edit this page" (DP-08, DP-09): the source-language file unless translated files are to be edited. */
+/**
+ * Returns the URL of "Edit this page" (DP-08, DP-09). It leads to the source-language file unless translated files are
+ * to be edited.
+ */
 export function buildEditUrl(page: Page, options: EditOptions): string | undefined {
   const custom = page.frontMatter['custom_edit_url'];
   if (custom !== undefined) return custom ? custom : undefined;
@@ -41,7 +46,7 @@ interface ShowUpdate {
   readonly showLastUpdateAuthor: boolean;
 }
 
-/** "Last updated" data (DP-10): front matter first, git dates for what it leaves open. */
+/** Returns the "Last updated" data (DP-10) from the front matter, completed from git. */
 export function buildLastUpdate(context: LocaleContext, page: Page, show: ShowUpdate): LastUpdate | undefined {
   const { date, author } = writtenUpdate(context, page, show);
   const git = context.input.gitDates.get(page.file.sitePath);
@@ -51,7 +56,7 @@ export function buildLastUpdate(context: LocaleContext, page: Page, show: ShowUp
   return defined({ at, formattedAt: at && context.dates.shortDay(at), by });
 }
 
-/** What the front matter says of the last change. */
+/** Returns the last change as the front matter states it. */
 function writtenUpdate({ config }: LocaleContext, { frontMatter }: Page, show: ShowUpdate): LastChange {
   const { date, author } = frontMatter.last_update ?? {};
   if (config.rules.changesOnlyWhereShown !== true) return defined({ date, author });
@@ -66,7 +71,7 @@ interface LastChange {
   readonly author?: string;
 }
 
-/** When the file of the page last changed, for the sitemap. */
+/** Returns the date of the last change of a page's file, for the sitemap. */
 export function lastModifiedOf(context: LocaleContext, page: Page, show: ShowUpdate): string | undefined {
   const { date } = writtenUpdate(context, page, show);
   return isoOf(date ?? context.input.gitDates.get(page.file.sitePath)?.at);
@@ -76,14 +81,14 @@ function isoOf(date: string | undefined): string | undefined {
   return date === undefined ? undefined : new Date(date).toISOString();
 }
 
-/** Forms for a new file, on the hosts that have one: what the edit links of the host look like → the form. */
+/** Hosts with a form for new files: pattern of their edit links → the form. */
 const HOSTS: readonly { readonly edit: RegExp; readonly form: string; readonly parameter: string }[] = [
   { edit: /^(https:\/\/github\.com\/[^/]+\/[^/]+)\/(?:edit|tree|blob)\//, form: '$1/new/', parameter: 'filename' },
   { edit: /^(https?:\/\/[^?#]+)\/-\/(?:edit|tree|blob)\//, form: '$1/-/new/', parameter: 'file_name' },
 ];
 
 /**
- * Where a file that does not exist can be written: `https://github.com/o/r/edit/main/docs/` and `i18n/fr/a.md` →
+ * Returns the URL of the host's form for a new file: `https://github.com/o/r/edit/main/docs/` and `i18n/fr/a.md` →
  * `https://github.com/o/r/new/main/docs?filename=i18n/fr/a.md`. `undefined`: the host has no such form.
  */
 export function newFileUrl(editUrl: string, sitePath: string): string | undefined {
@@ -103,7 +108,7 @@ export function isLeftOut(context: LocaleContext, page: Page): boolean {
   return page.frontMatter.draft === true && !context.input.drafts;
 }
 
-/** What a translated page is the translation of. */
+/** The page that a translated page translates. */
 export interface Original {
   readonly hash: string;
   readonly file: Page['file'];
@@ -114,7 +119,7 @@ interface Translated extends Pick<LocaleContext, 'config' | 'locale'> {
   original(page: Page): Original | undefined;
 }
 
-/** `undefined`: that of the locale that shows the page. */
+/** Returns the language of a page; `undefined` when it is that of the locale that shows the page. */
 export function languageOf(
   { config, locale }: Pick<LocaleContext, 'config' | 'locale'>,
   page: Page,
@@ -125,7 +130,7 @@ export function languageOf(
   return { lang: sourceLanguage.htmlLang, ...defined({ dir }) };
 }
 
-/** `editUrl`: prefix of the edit links of the site's files, where readers are asked to translate. */
+/** `editUrl` is the prefix of edit links, set when readers are asked to translate. */
 export function translationStateOf(
   context: Translated,
   page: Page,
@@ -153,7 +158,7 @@ function noticeOf(context: Translated, page: Page, editUrl: string | undefined):
   return { kind: 'outdated', ...defined({ href: original.path }) };
 }
 
-/** A reader of `en-GB` needs no notice that a page is in `en`; Chinese in two scripts is another matter. */
+/** A reader of `en-GB` needs no notice that a page is in `en`, but one of Chinese in another script does. */
 function isSameLanguage(a: string, b: string): boolean {
   const [one, other] = [a, b].map((tag) => new Intl.Locale(tag).maximize());
   return one?.language === other?.language && one?.script === other?.script;

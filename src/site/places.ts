@@ -11,20 +11,20 @@ export function configFileOf(config: Config): string {
   return siteRelative(config, config.configPath);
 }
 
-/** An absolute path as messages show it: relative to the site folder. */
+/** Converts an absolute path to one relative to the site folder, as messages show it. */
 export function siteRelative(config: Config, filePath: string): string {
   return sitePathOf(config, filePath);
 }
 
-/** Where the first of `fields` that is written stands in the front matter (`slug`, `authors.0`), else the file alone. */
+/** Finds the first of `fields` that the front matter sets (`slug`, `authors.0`), else returns the file alone. */
 export function fieldPlace(page: Page, ...fields: readonly string[]): Place {
   const field = fields.find((each) => page.fieldPlaces?.[each] !== undefined);
   return { file: page.file.sitePath, ...(field === undefined ? {} : page.fieldPlaces?.[field]) };
 }
 
 /**
- * Folders of the output in which the files of static folders are: its root, and by a rule of the site those of the
- * languages, where code writes paths below the base of its language.
+ * Folders of the output that static files are copied to: its root and, by a rule of the site, the folder of each
+ * language, because code writes paths below the base of its language.
  */
 export function staticFolders({
   baseUrl,
@@ -38,12 +38,12 @@ export function staticFolders({
 }
 
 /**
- * Segments of a path are names of folders: disks take no more bytes than these, less the longest suffix. A UTF-16 unit is
- * three bytes at most.
+ * Segments of a path become names of folders. File systems allow 255 bytes, and this leaves room for the longest
+ * suffix. A UTF-16 unit is at most three bytes.
  */
 const LONGEST_NAME = 240;
 
-/** Why no page can have the path; `undefined`: it can. */
+/** Returns the reason why no page can have the path; `undefined` when one can. */
 export function reasonAgainst(urlPath: string): string | undefined {
   const [odd] = /[#?\\]|%(?![\da-f]{2})/i.exec(urlPath) ?? [];
   if (odd !== undefined) return `holds "${odd}", which has a meaning of its own in URLs`;
@@ -65,7 +65,10 @@ function decodedPath(urlPath: string): string | undefined {
   }
 }
 
-/** Files to be copied. Those that only pages without a route refer to stay at home: a draft's pictures are drafts too. */
+/**
+ * Lists the files to copy. Files that only pages without a route refer to are not copied, so that the pictures of a
+ * draft stay private.
+ */
 export function collectAssets(input: SiteInput, locales: readonly LocaleSite[]): readonly Asset[] {
   const shown = new Set(locales.flatMap(({ routes }) => routes.flatMap(({ page }) => (page ? assetOwner(page) : []))));
   const hidden = new Set(input.pages.map((page) => assetOwner(page)).filter((owner) => !shown.has(owner)));
@@ -77,13 +80,16 @@ export function collectAssets(input: SiteInput, locales: readonly LocaleSite[]):
   return [...byOutPath.values()].toSorted((a, b) => (a.urlPath < b.urlPath ? -1 : 1));
 }
 
-/** URL of a file in a static folder. These are served once, below the base of the site, for all locales. */
+/** Returns the URL of a file in a static folder. These are served once, below the base of the site, for all locales. */
 export function staticUrl(config: Pick<Config, 'baseUrl'>, file: string): string {
   if (isExternalUrl(file) || file.startsWith('data:')) return file;
   return file.startsWith(config.baseUrl) && config.baseUrl !== '/' ? file : withBase(config.baseUrl, file);
 }
 
-/** URL of the `image` of a page's front matter: a file beside the page when it is one, else a static file (BP-09). */
+/**
+ * Returns the URL of the `image` in a page's front matter: a file beside the page if there is one, else a static file
+ * (BP-09).
+ */
 export function pageImageUrl(config: Pick<Config, 'baseUrl'>, assets: AssetMap, page: Page): string | undefined {
   const { image } = page.frontMatter;
   if (image === undefined || image === '') return undefined;
@@ -91,8 +97,8 @@ export function pageImageUrl(config: Pick<Config, 'baseUrl'>, assets: AssetMap, 
   return staticUrl(config, asset?.urlPath ?? image);
 }
 
-/** Percent-encodes what a URL may not hold and leaves what is encoded already. */
+/** Percent-encodes characters that a URL may not contain, but not those that are encoded already. */
 export function absoluteUrl(siteUrl: string, urlPath: string): string {
-  // A whole one stays as its author wrote it.
+  // An absolute URL stays as its author wrote it.
   return /^(?:https?:\/\/|mailto:)/i.test(urlPath) ? urlPath : new URL(urlPath, `${siteUrl}/`).href;
 }

@@ -29,8 +29,8 @@ import type { TagGroup, TagLink } from '../shared/tag-links.ts';
 import type { TagsFile } from './types.ts';
 
 /**
- * Words of a label, as tag and author URLs of this ecosystem have them: `What's New in API2` → `whats-new-in-api-2`.
- * Letters lose their accents; scripts without case are kept whole.
+ * Splits a label into words as Docusaurus' tag and author URLs have them: `What's New in API2` → `whats-new-in-api-2`.
+ * Letters lose their accents; scripts without case stay as they are.
  */
 export function kebabCase(label: string): string {
   const plain = label
@@ -47,19 +47,19 @@ const WORD =
 
 interface DeclaredTag {
   readonly label: string;
-  /** Below the page that lists all tags, as written or made from the key. */
+  /** Path below the page that lists all tags, as written or derived from the key. */
   readonly permalink: string;
   readonly description?: string;
 }
 
-/** A tags file, read. */
+/** A parsed tags file. */
 interface DeclaredTags {
   readonly sitePath: string;
   readonly byKey: ReadonlyMap<string, DeclaredTag>;
   readonly problems: readonly Problem[];
 }
 
-/** Tags as the locale reads them: its own texts over those of the original. `undefined` when there is no tags file. */
+/** Returns the tags of a locale: its translated texts over the originals. `undefined` when there is no tags file. */
 export function buildDeclaredTags(
   file: TagsFile | undefined,
   locale?: string,
@@ -84,12 +84,12 @@ export function buildDeclaredTags(
   };
 }
 
-/** What Docusaurus calls a tag of the tags file that has no label. */
+/** Returns the label that Docusaurus gives to a tag of the tags file without a label. */
 export function capitalized(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 }
 
-/** A tag whose page has another path in this locale than it would have untranslated. */
+/** A tag whose page has a different path in this locale than without translation. */
 export interface MovedTag {
   readonly original: string;
   readonly path: string;
@@ -104,7 +104,7 @@ export function movedTags(file: TagsFile | undefined, locale: string, href: TagO
   });
 }
 
-/** What the file gives of each tag, by key. */
+/** Reads the fields that the file sets for each tag, by key. */
 function readTags(file: TagsFile): Checked<ReadonlyMap<string, Partial<DeclaredTag>>> {
   const { sitePath, value } = file;
   if (value === null) return { value: new Map(), problems: [] };
@@ -125,7 +125,7 @@ function readTags(file: TagsFile): Checked<ReadonlyMap<string, Partial<DeclaredT
 
 const TAG_FIELDS: readonly string[] = ['label', 'permalink', 'description'];
 
-/** What is no tag, and fields that no tag has. */
+/** Reports values that are not tags, and fields that tags do not have. */
 function fieldProblems(file: TagsFile, key: string, fields: unknown): readonly Problem[] {
   if (fields === null) return [];
   if (!isRecord(fields)) return [asError(tagNotAnObject(key, fields, dataPlace(file, [key])))];
@@ -152,16 +152,16 @@ function withoutSlashes(permalink: string): string {
   return permalink.replace(/^\/+|\/+$/g, '');
 }
 
-/** Tags of a page as they are written in its front matter. */
+/** Tags of a page as written in its front matter. */
 export interface WrittenTags {
   readonly tags: FrontMatter['tags'];
   readonly at: Place;
 }
 
 /**
- * Reports tags that have the same page though they are not the same word, such as `C++` and `C#`. Capitals and the
- * separators of words make no other word, a permalink in the front matter is what the author chose, and tags of the
- * tags file are compared where it is read.
+ * Reports tags that share a page although they are different words, such as `C++` and `C#`. Casing and separators do
+ * not make a different word, a permalink in the front matter is the author's choice, and tags of the tags file are
+ * compared where it is read.
  */
 export function tagClashes(pages: readonly WrittenTags[], declared: DeclaredTags | undefined): readonly Problem[] {
   const written = pages.flatMap(({ tags, at }) =>
@@ -190,9 +190,9 @@ function wordsOf(name: string): string {
 export interface TagOptions {
   readonly declared: DeclaredTags | undefined;
   readonly onInlineTags: ReportLevel;
-  /** URL of a tag's page from its permalink below the tags page. */
+  /** Returns the URL of a tag's page from its permalink below the tags page. */
   readonly href: (permalink: string) => string;
-  /** Says of tags whether the tags file has them. @default false */
+  /** Marks tags that are not in the tags file as inline. @default false */
   readonly marksInline?: boolean;
 }
 
@@ -234,9 +234,9 @@ export function tagSlug(label: string): string {
 
 export interface TaggedItems<T> {
   readonly tag: TagLink;
-  /** In the order given. */
+  /** Items in the order given. */
   readonly items: readonly T[];
-  /** All items are unlisted, so the tag is too (VIS-04). */
+  /** True when all items are unlisted, so the tag is too (VIS-04). */
   readonly unlisted: boolean;
 }
 
@@ -255,7 +255,7 @@ export function groupByTag<T extends { readonly tags: readonly TagLink[]; readon
   });
 }
 
-/** Groups for a page that lists tags: letters sorted, tags sorted inside (DT-02). Unlisted tags are left out. */
+/** Groups tags for the page that lists them, by sorted letters with sorted tags (DT-02). Unlisted tags are left out. */
 export function groupByLetter(tags: readonly TaggedItems<unknown>[], htmlLang: string): readonly TagGroup[] {
   const collator = new Intl.Collator(htmlLang);
   const listed = tags

@@ -1,6 +1,6 @@
 /**
- * The site model: everything that is true of the whole site, with all versions and locales. Built by `buildSite`
- * without touching the disk. Rendering reads it; it never changes.
+ * The site model: all data of the whole site, with all versions and locales. `buildSite` creates it without touching
+ * the disk. Rendering reads it; it never changes.
  */
 import type { Config } from '../config/types.ts';
 import type { VersionFacts } from '../content/find-content.ts';
@@ -12,22 +12,22 @@ import type { Shell } from '../shared/shell.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
 import type { Author, HeadTag, PageData } from '../shared/wire.ts';
 
-/** A file whose text is made by the build. */
+/** A text file that the build creates. */
 export interface TextFile {
-  /** Below the output folder, forward slashes. */
+  /** Path below the output folder, with forward slashes. */
   readonly outPath: string;
   readonly text: string;
 }
 
-/** A file that was made, or that stands already: then its text is not known. */
+/** A derived file. It has no text when an up-to-date file already exists. */
 export interface DerivedFile {
   readonly outPath: string;
   readonly text?: string;
-  /** For readers who want to be able to do without a connection. */
+  /** True when the file is prefetched for readers who want to work offline. */
   readonly isAhead?: true;
 }
 
-/** Makes files unless those of the same inputs stand already. `key` differs when the inputs do. */
+/** Creates files unless up-to-date ones exist. `key` changes whenever the inputs do. */
 export type Derive = (key: string, make: () => readonly DerivedFile[]) => readonly DerivedFile[];
 
 export type {
@@ -45,12 +45,12 @@ export interface SiteInput extends SiteFiles {
   readonly assets: AssetMap;
   /** Last change of a file by its path relative to the site; empty when nothing asks for dates. */
   readonly gitDates: ReadonlyMap<string, { readonly at: string; readonly by: string }>;
-  /** ISO dates of the posts that say none, by path relative to the site. */
+  /** ISO dates of posts that do not set one, by path relative to the site. */
   readonly postDates: ReadonlyMap<string, string>;
   /** `false` in production: drafts are left out. */
   readonly drafts: boolean;
   readonly engineVersion: string;
-  /** Of docs instances with versions that consist of differences. */
+  /** Facts about docs instances with overlay versions. */
   readonly versions?: VersionFacts;
 }
 
@@ -58,23 +58,23 @@ export interface Site {
   readonly config: Config;
   readonly locales: readonly LocaleSite[];
   readonly problems: readonly Problem[];
-  /** Links to ids of pages made of components: whether these are there is known after rendering. */
+  /** Links to ids of pages made of components, which can only be checked after rendering. */
   readonly openAnchors: readonly OpenAnchor[];
   /** Hashed files that pages refer to, to be copied. */
   readonly assets: readonly Asset[];
-  /** The site after texts changed that nothing else is planned with: all is as it was but the problems. */
+  /** Returns the site after texts changed that do not affect its plan: only the problems differ. */
   withTexts(edited: EditedTexts): Site;
 }
 
 export interface EditedTexts {
-  /** Pages that show them. */
+  /** The pages that show the texts. */
   readonly pages: ReadonlySet<Page>;
-  /** Where they stand, pages and partials, relative to the site. */
+  /** The files that contain the texts, pages and partials, relative to the site. */
   readonly files: ReadonlySet<string>;
 }
 
 export interface OpenAnchor {
-  /** As written. */
+  /** The target as written. */
   readonly target: string;
   readonly route: Route;
   readonly at: Place;
@@ -90,14 +90,14 @@ export interface LocaleSite {
   readonly blog: readonly BlogPlugin[];
   /** Every sidebar by its key `{pluginId}/{version}/{name}`. */
   readonly sidebars: Readonly<Record<string, SidebarData>>;
-  /** Sidebars of blogs of which pages show a part, by key `blog/{pluginId}`. */
+  /** Sidebars of blogs whose pages show only a part of them, by key `blog/{pluginId}`. */
   readonly blogSidebars: Readonly<Record<string, SidebarData>>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * One page in one locale. `build` makes its data; it is called when the page is rendered, so that unchanged and
- * unvisited pages cost nothing. URLs that are only known after bundling come in through `urls`.
+ * One page in one locale. `build` creates its data when the page is rendered, so that unchanged and unvisited pages
+ * cost nothing. URLs that are known only after bundling come from `urls`.
  */
 export interface Route {
   /** With base and locale: `/id/docs/4.x/architecture/hooks`. Canonical form per `trailingSlash`. */
@@ -111,13 +111,13 @@ export interface Route {
   readonly lastModified?: string;
   /** Key into `LocaleSite.sidebars`. */
   readonly sidebarKey?: string;
-  /** Ids that a `#hash` can reach, known before rendering. Component pages report theirs after rendering. */
+  /** Ids that a `#hash` can reach, known before rendering. Component pages report their own after rendering. */
   readonly ids: readonly string[];
   /** Source page, for search. */
   readonly page?: Page;
-  /** What it shows of the texts of other pages. */
+  /** Returns the texts of other pages that this page shows. */
   readonly shows?: () => string;
-  /** What its Markdown copy says besides its source; docs and posts have one. */
+  /** Metadata of its Markdown copy in addition to the source. Docs and posts have one. */
   readonly copy?: CopyInfo;
   build(urls: BundleUrls): Omit<PageData, 'buildId' | 'shellUrl'>;
 }
@@ -129,22 +129,25 @@ export interface CopyInfo {
   fill(text: string): string;
 }
 
-/** What the bundler and the writer of hashed files know. */
+/** URLs that the bundler and the writer of hashed files know. */
 export interface BundleUrls {
   /** URL of the client chunk of a live page or component page by module id. */
   moduleUrl(moduleId: string): string;
   /** URL of a sidebar's hashed JSON by key, in the route's locale. */
   sidebarUrl(sidebarKey: string): string;
-  /** Keeps the HTML of an article aside and gives what stands for it in the page data; without it, the HTML does. */
+  /**
+   * Stores the HTML of an article separately and returns the placeholder for the page data. Without it, the page data
+   * contains the HTML.
+   */
   readonly setAside?: (article: ArticleText) => string;
 }
 
 /** The HTML of an article before it is put together. */
 export interface ArticleText {
-  /** Differs when the HTML does, and costs less to make. */
+  /** Changes whenever the HTML does, and is cheaper to compute. */
   readonly key: string;
   html(): string;
-  /** How to make it where it is wanted, without reading it here. */
+  /** Describes how to create the HTML elsewhere, without reading it here. */
   readonly stored?: StoredHtml;
 }
 
@@ -198,11 +201,11 @@ export interface BlogPost {
   readonly date: string;
   readonly authors: readonly Author[];
   readonly tags: readonly { readonly label: string; readonly permalink: string }[];
-  /** How to reach the authors, for feeds. Mail addresses stay out of the data of pages. */
+  /** Contact data of the authors, for feeds. Email addresses stay out of the page data. */
   readonly contacts?: readonly { readonly name?: string; readonly url?: string; readonly email?: string }[];
   /** URL path with base, or absolute URL, of the social card. */
   readonly image?: string;
-  /** Whole article in this locale, markers filled in; for feeds. */
+  /** Returns the whole article in this locale with its markers filled in, for feeds. */
   readonly text: () => ArticleText;
 }
 

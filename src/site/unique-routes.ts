@@ -1,4 +1,4 @@
-/** Which of the pages that would have one path, or one file, is published, and what is said of the others. */
+/** Decides which of several pages with the same path or file is published, and reports the others. */
 import type { Config } from '../config/types.ts';
 import { asError, atLevel, type Checked, type Message, type Place, type Problem } from '../errors/problem.ts';
 import { caseTwin, duplicateRoute, impossiblePath, sameFile } from '../errors/routes.ts';
@@ -9,7 +9,7 @@ import type { PlannedRoute } from './locale/page-context.ts';
 import { fieldPlace, reasonAgainst } from './places.ts';
 import { tagSlug } from './tags.ts';
 
-/** The first page keeps a path (RT-20); the most specific paths come first, the home page last (RT-19). */
+/** The first page keeps a path (RT-20). The most specific paths come first, the home page last (RT-19). */
 export function uniqueRoutes(
   context: LocaleContext,
   routes: readonly PlannedRoute[],
@@ -30,8 +30,8 @@ export function uniqueRoutes(
 }
 
 /**
- * Paths that differ may name one file: `/404` and `/404.html`, or `/` and `/index`, where pages are files. What the site
- * cannot do without keeps it: its not-found page and the home page of a language.
+ * Different paths may map to one file: `/404` and `/404.html`, or `/` and `/index`, when pages are files. Pages that
+ * the site cannot do without keep the file: the not-found page and the home page of a language.
  */
 function withOwnFiles(context: LocaleContext, routes: readonly PlannedRoute[]): Checked<readonly PlannedRoute[]> {
   const { config, base, input } = context;
@@ -53,7 +53,7 @@ function withOwnFiles(context: LocaleContext, routes: readonly PlannedRoute[]): 
   return { value: routes.filter((route) => kept.has(route)), problems: [...problems, ...caseTwins(context, byFile)] };
 }
 
-/** Files whose names differ in capitals alone are one file on some disks, and on some hosts. */
+/** Reports files whose names differ only in casing, because some file systems and hosts treat them as one file. */
 function caseTwins(context: LocaleContext, byFile: ReadonlyMap<string, PlannedRoute>): readonly Problem[] {
   const { config, input } = context;
   const byName = new Map(
@@ -68,12 +68,14 @@ function caseTwins(context: LocaleContext, byFile: ReadonlyMap<string, PlannedRo
   });
 }
 
-/** Below the output folder. */
+/** Returns the path of the file below the output folder. */
 function fileOf({ baseUrl, trailingSlash }: Config, path: string): string {
   return pageFile(`/${readablePath(path).slice(baseUrl.length)}`, trailingSlash);
 }
 
-/** Of the files that stand for one folder, `index` comes before `README`, and that before one with the name of the folder. */
+/**
+ * Orders the files that can represent one folder: `index`, then `README`, then the file with the name of the folder.
+ */
 function comesBefore(route: PlannedRoute, other: PlannedRoute): boolean {
   const [file, before] = [route.page?.file.relPath, other.page?.file.relPath];
   if (file === undefined || before === undefined) return false;
@@ -109,7 +111,7 @@ function told({ config }: LocaleContext, message: Message): readonly Problem[] {
   return problem ? [problem] : [];
 }
 
-/** A page that no URL or no file can have. */
+/** Reports a page whose path cannot be a URL or a file. */
 function oddPath(context: LocaleContext, route: PlannedRoute, routes: readonly PlannedRoute[]): readonly Problem[] {
   const reason = reasonAgainst(route.path);
   if (reason === undefined) return [];
@@ -118,7 +120,7 @@ function oddPath(context: LocaleContext, route: PlannedRoute, routes: readonly P
   return [asError(impossiblePath({ path: ownPath(context, route), reason, isTag, ...defined({ at }) }))];
 }
 
-/** The first page that has the tag. */
+/** Returns the place of the first page that has the tag. */
 function placeOfTag({ path }: PlannedRoute, routes: readonly PlannedRoute[]): Place | undefined {
   const name = trimTrailingSlash(path).split('/').at(-1) ?? '';
   const has = (tag: unknown): boolean => typeof tag === 'string' && readablePath(name) === tagSlug(tag);
@@ -126,7 +128,7 @@ function placeOfTag({ path }: PlannedRoute, routes: readonly PlannedRoute[]): Pl
   return page && fieldPlace(page, 'tags');
 }
 
-/** The file that the page is; others are made of several, or of none. */
+/** Returns the file of the page. Other pages are made from several files, or from none. */
 function sourceOf({ page, kind, sources }: PlannedRoute): string | undefined {
   return page || kind === 'component' ? sources[0] : undefined;
 }
@@ -144,7 +146,7 @@ function routePlace({ page }: PlannedRoute): Place | undefined {
   return page && fieldPlace(page, 'slug', 'id');
 }
 
-/** The path in the default locale, so that one duplicate is one problem whatever the number of locales. */
+/** Returns the path in the default locale, so that one duplicate is one problem whatever the number of locales. */
 function ownPath({ locale, config }: LocaleContext, { path }: PlannedRoute): string {
   return config.baseUrl + path.slice(locale.base.length);
 }

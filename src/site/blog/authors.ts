@@ -37,7 +37,7 @@ type Social = Author['socials'][number];
 
 interface Platform {
   readonly label: string;
-  /** `name`: without a leading `@`. */
+  /** Builds the profile URL. `name` has no leading `@`. */
   readonly url: (name: string) => string;
 }
 
@@ -87,15 +87,15 @@ export interface BlogAuthor {
 export interface BlogAuthors {
   /** Relative to the site, for messages. */
   readonly sitePath: string;
-  /** In the order of the authors file. */
+  /** Authors by key, in the order of the authors file. */
   readonly byKey: ReadonlyMap<string, BlogAuthor>;
 }
 
-/** What reading one author needs. */
+/** The context for reading one author. */
 interface AuthorScope {
   readonly context: LocaleContext;
   readonly authorPage: (permalink: string) => string;
-  /** Of a field, or of the author when none is named. */
+  /** Returns the place of a field, or of the author when no field is given. */
   readonly at: (...path: readonly string[]) => Place;
 }
 
@@ -162,7 +162,7 @@ function buildAuthor(
   };
 }
 
-/** Fields of the site's own included; those that are shown in another way are not. */
+/** Returns the fields an author was given, custom fields included, without those that are shown in another way. */
 function writtenFields({ config }: LocaleContext, given: Dict): Dict | undefined {
   if (config.extensions?.asksFrontMatter !== true) return undefined;
   const { image_url: imageURL, ...fields } = given;
@@ -170,7 +170,7 @@ function writtenFields({ config }: LocaleContext, given: Dict): Dict | undefined
   return { ...Object.fromEntries(others), ...defined({ imageURL }) };
 }
 
-/** An author may be there by key alone. */
+/** An author may have a key and no fields. */
 function noFields(key: string, value: unknown, { at }: AuthorScope): readonly Problem[] {
   return value === null ? [] : [asError(authorNotAnObject(key, value, at()))];
 }
@@ -191,7 +191,7 @@ function readTexts(
   };
 }
 
-/** Whose field it is, for messages. */
+/** The author whose field is read, for messages. */
 interface AuthorName {
   readonly author: string;
   readonly at: AuthorScope['at'];
@@ -209,7 +209,7 @@ function shownName(fields: Readonly<Record<string, unknown>>): string {
   return String(names.find((name) => name !== undefined && name !== null && name !== '') ?? 'without a name');
 }
 
-/** Leaves out what is `undefined`: merging two authors must not erase what one of them says. */
+/** Drops `undefined` fields, so that merging two authors does not erase what one of them sets. */
 function compact<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,4 +1,4 @@
-/** What the pages of one blog are built from, and the route that each of them becomes. */
+/** The data that the pages of one blog are built from, and the route of each page. */
 import { defined } from '../../shared/plain-data.ts';
 import type { BlogSidebar, SidebarData } from '../../shared/sidebar.ts';
 import type { PageData } from '../../shared/wire.ts';
@@ -10,29 +10,29 @@ import type { BundleUrls } from '../types.ts';
 import type { BlogAuthors } from './authors.ts';
 import type { Post, PostScope } from './posts.ts';
 
-/** What the pages of one blog in one locale are built from. */
+/** The data that the pages of one blog in one locale are built from. */
 export interface BlogScope extends PostScope {
   readonly title: string;
   readonly description: string;
   /** URL path of the blog. */
   readonly path: string;
   readonly authors: BlogAuthors;
-  /** Unlisted ones included. */
+  /** All posts, including unlisted ones. */
   readonly posts: readonly Post[];
   readonly listed: readonly Post[];
   readonly tags: readonly TaggedItems<TaggedPost>[];
   readonly sidebar: BlogSidebarView | undefined;
 }
 
-/** The same when a page of it is built. */
+/** The same data while a page of the blog is built. */
 export interface BlogPageScope extends BlogScope {
   readonly context: PageContext;
 }
 
 export interface BlogSidebarView {
-  /** As the page at a URL path shows it. */
+  /** Returns the sidebar for the page at a URL path. */
   sidebarFor(path: string, urls: BundleUrls): BlogSidebar;
-  /** All of it with its key, when pages show a part. */
+  /** The whole sidebar with its key, when pages show only a part of it. */
   readonly whole?: readonly [key: string, data: SidebarData];
 }
 
@@ -54,7 +54,7 @@ interface BlogPageInput {
   readonly rest?: Pick<PlannedRoute, 'lastModified' | 'page' | 'copy'>;
 }
 
-/** A route of the blog. Everything that costs is in `build`. */
+/** Plans a route of the blog. All expensive work happens in `build`. */
 export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
   const { config, sidebar } = scope;
   const { kind, path, unlisted = false } = input;

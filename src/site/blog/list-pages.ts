@@ -53,9 +53,9 @@ interface PostListOptions {
   readonly path: string;
   readonly posts: readonly Post[];
   readonly perPage: number | 'ALL';
-  /** Between the path and the number of a further page. @default `pageBasePath` of the blog */
+  /** Path segment between the path and the number of a further page. @default `pageBasePath` of the blog */
   readonly pageBasePath?: string;
-  /** Files that decide what the page says, besides the posts. */
+  /** Files that determine the content of the page, besides the posts. */
   readonly sources?: readonly string[];
   readonly unlisted?: boolean;
   readonly head: (page: ListPage) => Omit<PageHead, 'path'>;
@@ -67,7 +67,7 @@ interface PostListOptions {
 
 const asksOf = ({ context }: BlogScope): boolean => context.config.extensions?.asksFrontMatter === true;
 
-/** Of the list that a page is a part of, as Docusaurus has it. */
+/** Returns the list metadata that Docusaurus gives to components of a list page. */
 function askedOfList(scope: BlogScope, { posts, perPage }: PostListOptions): Pick<BlogListContent, 'metadata'> {
   if (!asksOf(scope)) return {};
   const { title: blogTitle, description: blogDescription } = scope;
@@ -150,7 +150,9 @@ export function archiveRoutes(scope: BlogScope): readonly PlannedRoute[] {
   ];
 }
 
-/** UTC, so that neither the place of the build nor the reader moves a post to another year (BS-04). */
+/**
+ * The year in UTC, so that neither the build machine's time zone nor the reader's moves a post to another year (BS-04).
+ */
 export function yearOf(post: Post): string {
   return post.date.slice(0, 4);
 }
@@ -199,7 +201,7 @@ function authorPages(
     path: pageHref,
     posts,
     perPage: config.postsPerPage,
-    // The second page of an author is at `authors/me/authors/2` then, in Docusaurus before 3.10.
+    // In Docusaurus before 3.10, the second page of an author is at `authors/me/authors/2`.
     ...(context.config.rules.authorPagesBelowList === true && { pageBasePath: config.authorsBasePath }),
     sources: [scope.authors.sitePath],
     head: () => ({

@@ -33,7 +33,7 @@ function postMeta(post: Post): PostMeta {
 export function postSummary(scope: BlogPageScope, post: Post, neighbours: Neighbours): PostSummary {
   const { context } = scope;
   const { page, permalink } = post;
-  // Relative links resolve against the post, wherever its text stands.
+  // Relative links resolve against the post, wherever its text is shown.
   const html = context.fill(page.excerptHtml ?? page.html, page, permalink);
   return {
     ...postMeta(post),
@@ -53,7 +53,7 @@ export function postFacts(scope: BlogPageScope, post: Post, neighbours: Neighbou
   return { ...postMeta(post), ...askedOf(scope, post, neighbours) };
 }
 
-/** What components of a site of Docusaurus can ask of a post. */
+/** Returns the data of a post that components of a Docusaurus site can read. */
 function askedOf(scope: BlogPageScope, post: Post, { newer, older }: Neighbours): Partial<PostFacts> {
   const { context } = scope;
   if (context.config.extensions?.asksFrontMatter !== true) return {};
@@ -89,14 +89,14 @@ function editUrlOf({ context, config }: BlogPageScope, { page, permalink }: Post
   });
 }
 
-/** Ids that the summaries of these posts may bring to a page. */
+/** Returns the ids that the summaries of these posts may add to a page. */
 export function summaryIds(context: LocaleContext, posts: readonly Post[]): readonly string[] {
   const keepsIds = context.config.rules.listsKeepIds === true;
   const prefixOf = (post: Post): string => (keepsIds ? '' : listIdPrefix(context, post));
   return posts.flatMap((post) => post.page.ids.map((id) => prefixOf(post) + id));
 }
 
-/** Stable when posts are added, and unique, because permalinks are. */
+/** A prefix that stays the same when posts are added. It is unique because permalinks are. */
 function listIdPrefix(context: LocaleContext, { permalink }: Post): string {
   const words = permalink.slice(context.base.length).match(/[\p{L}\p{N}.]+/gu) ?? [];
   return `${words.join('-')}--`;
@@ -127,7 +127,7 @@ export function postRoutes(scope: BlogScope): readonly PlannedRoute[] {
   );
 }
 
-/** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
+/** Neighbours by date, whatever the order of lists. Unlisted posts have no neighbours and are none (BP-07). */
 export function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
   const ordered = listed.toSorted(newestFirst);
   const link = (post: Post): LinkTo => ({
@@ -156,7 +156,7 @@ function postHead(scope: BlogPageScope, post: Post): Omit<PageHead, 'path'> {
     article: {
       publishedTime: post.date,
       ...defined({ modifiedTime: post.lastModified }),
-      // Where they are known, else their page here.
+      // The author's own URL if known, otherwise the author's page on this site.
       authors: post.authors.flatMap(({ href }, index) => {
         const url = post.contacts?.[index]?.url ?? href;
         return url === undefined || url.startsWith('mailto:') ? [] : absoluteUrl(context.config.url, url);

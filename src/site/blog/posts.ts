@@ -17,23 +17,23 @@ import { resolvePathname } from '../../shared/urls.ts';
 export interface Post extends Omit<BlogPost, 'text'> {
   readonly tagLinks: readonly TagLink[];
   readonly unlisted: boolean;
-  /** Present when it is not that of the locale. */
+  /** The language of the post, when it differs from that of the locale. */
   readonly language?: Language;
   readonly formattedDate: string;
-  /** How long it takes to read. Its text is asked for it, and for the description. */
+  /** Returns the reading time. Like the description, it needs the text of the post, so it is computed on demand. */
   reading(): Reading;
   /** ISO date of the last change, when known. */
   readonly lastModified?: string;
-  /** The same for the sitemap. */
+  /** The same date for the sitemap. */
   readonly changedAt?: string;
   /** Keys of its authors in the authors file. */
   readonly authorKeys: readonly string[];
 }
 
-/** Nothing where the blog does not say it. */
+/** The reading time; empty when the blog does not show it. */
 interface Reading {
   readonly readingMinutes?: number;
-  /** In minutes, not rounded up, as components of a Docusaurus site get it. */
+  /** Minutes, not rounded up, as components of a Docusaurus site expect them. */
   readonly readingTime?: number;
 }
 
@@ -81,7 +81,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   const { value: authors, problems: ofAuthors } = authorsOfPost(context, page, scope);
   const { value: tags, problems: ofTags } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
   const { value: date, problems: ofDate } = dateOf(context, page, name);
-  // In the sitemap it is in any case.
+  // The sitemap has the date in any case.
   const saysChange = config.showLastUpdateTime || context.config.rules.changesOnlyWhereShown !== true;
   const changedAt = lastModifiedOf(context, page, config);
   const lastModified = saysChange ? changedAt : undefined;
@@ -111,7 +111,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   return { value: post, problems: [...ofAuthors, ...ofTags, ...ofDate] };
 }
 
-/** Whole minutes, rounded up; a post of pictures alone takes one too (BP-01). */
+/** Whole minutes, rounded up; at least one, even for a post that only has pictures (BP-01). */
 function readingTimeOf({ context, config }: PostScope, page: Page): Reading {
   const { functions, rules, markdown } = context.config;
   const { wordCount, file } = page;
@@ -119,19 +119,22 @@ function readingTimeOf({ context, config }: PostScope, page: Page): Reading {
   const exact = own === undefined ? wordCount / markdown.wordsPerMinute : own({ filePath: file.filePath, wordCount });
   if (exact === undefined) return {};
   if (rules.readingTimeInHundredths !== true) return { readingMinutes: Math.max(1, Math.ceil(exact)) };
-  // 201 words of 200 a minute are one minute.
+  // Rounding first: 201 words at 200 a minute count as one minute, not two.
   const readingTime = own === undefined ? Math.round(exact * 100) / 100 : exact;
   return { readingTime, readingMinutes: Math.max(1, Math.ceil(readingTime)) };
 }
 
-/** Front matter, else the file name, else the first commit or the file (BP-02). A post without any is an error, dated 1970. */
+/**
+ * The date from the front matter, else the file name, else the first commit or the file (BP-02). A post without any is
+ * an error and is dated 1970.
+ */
 function dateOf(context: LocaleContext, page: Page, name: BlogFileName): Checked<string> {
   const at = fieldPlace(page, 'date');
   const given = page.frontMatter.date ?? name.date ?? context.input.postDates.get(page.file.sitePath);
   const date = given === undefined ? undefined : parseDate(given);
   if (date !== undefined) return { value: date, problems: [] };
   const value = new Date(0).toISOString();
-  // A date that cannot be read was told when the page was.
+  // An unreadable date was already reported when the page was parsed.
   if (given === undefined && isToldOf(page, at)) return { value, problems: [] };
   return { value, problems: [asError(given === undefined ? undatedPost(at) : impossibleDate(given, at))] };
 }
@@ -140,7 +143,7 @@ function isToldOf(page: Page, { line, column }: Place): boolean {
   return line !== undefined && page.problems.some(({ at }) => at?.line === line && at.column === column);
 }
 
-/** Posts that lists show whole. It asks for the texts of all posts. */
+/** Reports posts that lists show in full. This reads the text of every post. */
 export function findUntruncated(context: LocaleContext, config: BlogConfig): readonly Problem[] {
   const posts = context.pagesOf('blog', config.id).filter((page) => !isLeftOut(context, page));
   return posts.flatMap((page) => {
@@ -149,13 +152,15 @@ export function findUntruncated(context: LocaleContext, config: BlogConfig): rea
   });
 }
 
-/** Date and slug of a post. All dates are UTC, so that no day shifts with the place of the build or the reader. */
+/**
+ * The date and slug of a post. All dates are UTC, so that no day shifts with the time zone of the build or the reader.
+ */
 interface BlogFileName {
-  /** As written in the name, parts joined by `-`: `2021-2-3`. */
+  /** The date as written in the name, with its parts joined by `-`: `2021-2-3`. */
   readonly date?: string;
   /** URL path below the blog, without a slash at its start (BP-02, BP-03). */
   readonly slug: string;
-  /** What the name says apart from date and folder: the title of a post that has none. */
+  /** The name without date and folder: the title of a post that sets none. */
   readonly text: string;
 }
 
@@ -182,8 +187,8 @@ function lastSegment(path: string): string {
 }
 
 /**
- * ISO 8601 in UTC; `undefined` when there is no such day. A time without a zone is taken as UTC, where `Date` alone
- * would take the zone of the machine.
+ * Parses a date to ISO 8601 in UTC; `undefined` when there is no such day. A time without a zone is read as UTC, where
+ * `Date` alone would use the zone of the machine.
  */
 export function parseDate(text: string): string | undefined {
   const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(.+))?$/.exec(text.trim());
@@ -205,8 +210,8 @@ function isoOf(date: Date): string | undefined {
 }
 
 /**
- * Posts as the function `processBlogPosts` of the config leaves them: which, in what order, with what title, text and date. The
- * same posts as long as the function has not answered.
+ * Returns the posts as the config's `processBlogPosts` leaves them: which posts, in what order, with what title, text
+ * and date. Returns the given posts until the function has answered.
  */
 export function processedPosts({ context, config }: PostScope, posts: readonly Post[]): readonly Post[] {
   const { options } = context.config.functions ?? {};
@@ -222,7 +227,7 @@ export function processedPosts({ context, config }: PostScope, posts: readonly P
   }));
   if (answer === undefined) return posts;
   const { value } = answer;
-  // Without an answer, those that were given are as it left them.
+  // The function may change the given posts in place and return nothing.
   const left: unknown = Array.isArray(value) ? value : dictOf(answer.given)['blogPosts'];
   const bySource = new Map(posts.map((post) => [sourceOf(post), post]));
   return (left as readonly unknown[]).flatMap((one): readonly Post[] => {
@@ -239,7 +244,7 @@ interface AnyPost extends Omit<BlogPost, 'text'> {
   reading?(): Reading;
 }
 
-/** As Docusaurus has it, with the date as text. */
+/** Converts a post to the shape that Docusaurus has, with the date as text. */
 export function theirPost(post: AnyPost) {
   const { page, permalink, title, description, date, unlisted = false, tags, authors } = post;
   const { frontMatter, excerptHtml, file } = page;

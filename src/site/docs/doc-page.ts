@@ -109,14 +109,17 @@ function docHead(
   });
 }
 
-/** Of a page that says the same as that of the latest version, on sites that want one of them found. */
+/**
+ * Returns the URL of the same page in the latest version, on sites that want search engines to find only one of the
+ * two.
+ */
 function canonicalOf({ config, last, counterparts }: DocsSite, loaded: LoadedVersion, doc: Doc): string | undefined {
   if (config.canonical === 'own' || last === undefined || loaded.version.isLast) return undefined;
   const there = counterparts.of(doc, loaded, last);
   return there !== undefined && changedSections(doc.page, there.page) === 0 ? there.permalink : undefined;
 }
 
-/** Functions in the place of `editUrl` get the shown file itself, translated or not. */
+/** A function set as `editUrl` receives the file that is shown, whether it is translated or not. */
 function customEditUrl({ context, site, loaded }: DocsPageFrame, { page, permalink }: Doc) {
   const edit = context.config.functions?.editUrls.get(`docs:${site.config.id}`);
   if (edit === undefined) return undefined;
@@ -146,7 +149,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
   });
   const lastUpdate = buildLastUpdate(context, page, config);
   const visibility = visibilityOf(page);
-  // Nobody should translate what is said of a version that others replaced.
+  // Nobody should translate the docs of a version that has been replaced.
   const isKept = loaded.version.isLast || loaded.version.name === CURRENT;
   const translation = translationStateOf(context, page, isKept ? config.editUrl : undefined);
   return {
@@ -219,7 +222,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
   };
 }
 
-/** A page with all items of a list of which other pages show a part, for readers without JavaScript. */
+/** A page with all items of a list that other pages show in part, for readers without JavaScript. */
 function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): PlannedRoute {
   const { permalink: path, items, label } = list;
   return {
@@ -242,7 +245,7 @@ function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): Pl
   };
 }
 
-/** What has a page; a category without one is known by the first page in it. */
+/** Lists the items that have a page. A category without its own page links to the first page in it. */
 function listEntries(items: readonly SidebarItem[]): DocListContent['entries'] {
   return items.flatMap((item): DocListContent['entries'] => {
     if (item.kind === 'html' || isHiddenItem(item)) return [];
@@ -270,7 +273,10 @@ export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsIn
   return flatChecked(routes);
 }
 
-/** Never two titles (DP-11), unless a first-level heading below the text is none. */
+/**
+ * True when the content has its own title, so that a page never has two (DP-11). By a rule, a first-level heading
+ * further down does not count.
+ */
 function hasTitle({ contentTitle, headings }: Page, { rules }: Config): boolean {
   return rules.titleIsAtStart === true ? contentTitle !== undefined : headings.some(({ level }) => level === 1);
 }

@@ -53,7 +53,10 @@ export function tagDocs(
   return { value, problems: [...(declared?.problems ?? []), ...tagClashes(written, declared), ...problems] };
 }
 
-/** Of a tag's spellings the one of the first doc counts, by the alphabet, as on sites of Docusaurus: `api` before `API.md`. */
+/**
+ * When a tag is written in several ways, the first doc in alphabetical order decides, as in Docusaurus: `api` before
+ * `API.md`.
+ */
 const ID_ORDER = new Intl.Collator('en');
 
 export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly PlannedRoute[] {

@@ -1,4 +1,4 @@
-/** The part of a sidebar that stands in the HTML of a page: the open path; closed branches are left out (SB-06, SB-17). */
+/** The part of a sidebar that is in the HTML of a page: the open path, without closed branches (SB-06, SB-17). */
 import { defined } from '../../shared/plain-data.ts';
 import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../../shared/sidebar.ts';
@@ -22,9 +22,9 @@ interface SidebarView {
 }
 
 /**
- * Pages in the same category show the same items, so these are made once per open path, unless a list on it is long:
- * then a page shows the items around its own. An unlisted page is the only one that shows its own item and has items of
- * its own. Nothing here is done for each page with each of its siblings.
+ * Pages in the same category show the same items, so these are built once per open path. There are two exceptions: on a
+ * long list, a page shows the items around its own, and only an unlisted page shows its own item. No step compares each
+ * page with each of its siblings.
  */
 function buildSidebarView(sidebar: Sidebar): SidebarView {
   const byCategory = new Map<ResolvedItem | undefined, PrunedList>();
@@ -46,7 +46,7 @@ function buildSidebarView(sidebar: Sidebar): SidebarView {
   };
 }
 
-/** Down to where a page stands again inside of a category that leads to it: readers see both. */
+/** Follows a page into nested categories that link to the same page, because readers see both items. */
 function innermostTrail(trail: readonly ResolvedItem[], href: string): readonly ResolvedItem[] {
   const inner = trail.at(-1)?.children.find((child) => holds(child, href));
   return inner === undefined ? trail : innermostTrail([...trail, inner], href);
@@ -74,7 +74,7 @@ interface Pruner {
 
 function createPruner(): Pruner {
   const listed = new Map<readonly ResolvedItem[], ListedItems>();
-  /** Items that pages outside of them show. */
+  /** Items as shown by pages outside of them. */
   const outside = new Map<ResolvedItem, SidebarItem>();
   const listedOf = (list: readonly ResolvedItem[]): ListedItems => {
     const known = listed.get(list);
@@ -101,7 +101,7 @@ function createPruner(): Pruner {
     const shown = ranges.flatMap(([from, to]) => items.slice(from, to));
     return { items: shown.map(toItem), part: { ranges, size: items.length } };
   };
-  /** `below`: the trail inside the category, when the page is of it. */
+  /** `below` is the trail inside the category when it contains the page. */
   const pruneCategory = ({ item, children }: ResolvedItem, below: readonly ResolvedItem[] | undefined): SidebarItem => {
     if (item.kind !== 'category') return item;
     const isOpen = below !== undefined || !item.collapsed || !item.collapsible;
@@ -110,7 +110,7 @@ function createPruner(): Pruner {
   return { isLong, prune };
 }
 
-/** Only the reader of a hidden page sees its item. */
+/** The item of a hidden page is shown only on that page. */
 function withHidden(list: readonly ResolvedItem[], open: ResolvedItem): ListedItems {
   const items = list.filter((one) => one === open || !isHiddenItem(one.item));
   return { items, places: new Map([[open, items.indexOf(open)]]) };
@@ -135,7 +135,7 @@ function buildVersionBanner({ context, site, loaded }: DocsFrame, page: PageOfDo
   };
 }
 
-/** How a page stands to the one of the latest version. */
+/** Compares a page with its counterpart in the latest version. */
 function relationOf(
   { plural }: LocaleContext,
   { last, counterparts }: DocsSite,
@@ -151,7 +151,7 @@ function relationOf(
   return { kind: 'changed', ...defined({ changes, title }) };
 }
 
-/** What all pages of a docs version have in common, whatever they show. */
+/** The data that all pages of a docs version have in common. */
 export interface DocsFrame {
   readonly context: LocaleContext;
   readonly site: DocsSite;
@@ -159,7 +159,7 @@ export interface DocsFrame {
   readonly views: ReadonlyMap<Sidebar, SidebarView>;
 }
 
-/** The same when a page of it is built. */
+/** The same data while a page of the version is built. */
 export interface DocsPageFrame extends DocsFrame {
   readonly context: PageContext;
 }
@@ -186,7 +186,7 @@ export function docsClass(
   return buildHtmlClass({ plugin: 'docs', pluginId: site.config.id, versionClass: loaded.version.className, ...page });
 }
 
-/** What the crawler of a hosted search reads (SA-10). */
+/** The version and tag that the crawler of a hosted search reads (SA-10). */
 export function searchTagOf({ site, loaded }: DocsFrame): { readonly version: string; readonly tag: string } {
   const version = loaded.version.name;
   return { version, tag: `docs-${site.config.id}-${version}` };

@@ -15,7 +15,7 @@ export interface LoadedVersion extends Docs {
   readonly sidebars: readonly Sidebar[];
   /** Sidebar that a doc belongs to; the last one that names it wins (MD-69). */
   readonly sidebarByDocId: ReadonlyMap<string, Sidebar>;
-  /** What the version's own path and the dropdown lead to (VER-05). */
+  /** The doc that the version's own path and the version dropdown lead to (VER-05). */
   readonly mainDoc: Doc;
 }
 
@@ -23,7 +23,7 @@ export interface DocsSite {
   readonly config: DocsConfig;
   /** URL path of the instance with base, without slash at the end. */
   readonly path: string;
-  /** Those that have docs. */
+  /** The versions that have docs. */
   readonly versions: readonly LoadedVersion[];
   readonly last: LoadedVersion | undefined;
   readonly counterparts: Counterparts;
@@ -54,7 +54,7 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
   };
 }
 
-/** None for a version without docs. */
+/** Returns no version when it has no docs. */
 function buildVersion(
   context: LocaleContext,
   given: Omit<SidebarsInput, 'docs'>,
@@ -84,20 +84,23 @@ function checkDisplayedSidebars(docs: Docs, sidebars: readonly Sidebar[]): reado
   });
 }
 
-/** Sidebar that a doc's page shows (DP-15). */
+/** Returns the sidebar that a doc's page shows (DP-15). */
 export function sidebarOf(loaded: LoadedVersion, doc: Doc): Sidebar | undefined {
   const displayed = doc.page.frontMatter.displayed_sidebar;
   if (displayed === undefined) return loaded.sidebarByDocId.get(doc.id);
   return loaded.sidebars.find((sidebar) => sidebar.name === displayed);
 }
 
-/** What a page of docs shows, for other versions: a doc, or the index of a category by its URL. */
+/** The identity of a docs page across versions: the id of a doc, or the URL of a category's index. */
 export interface PageOfDocs {
   readonly docId?: string | undefined;
   readonly index?: string | undefined;
 }
 
-/** URL of a page in another version, else of the one that stands in for it; that of the main one is the last resort (VER-18). */
+/**
+ * Returns the URL of a page in another version, else of the page that stands in for it, else of the version's main page
+ * (VER-18).
+ */
 export function hrefInVersion(
   { counterparts, missing }: DocsSite,
   { docId, index, from, to }: PageOfDocs & { readonly from: LoadedVersion; readonly to: LoadedVersion },

@@ -26,7 +26,7 @@ export function parseNumberPrefix(name: string): PrefixedName {
 
 export type PrefixReader = (name: string) => PrefixedName;
 
-/** Takes numbers off as the options of the docs say: as above, as a function of the config does, or not. */
+/** Returns the prefix reader that the options select: the one above, a function from the config, or none. */
 export function prefixReaderOf({ functions }: Config, { id, numberPrefixParser }: DocsConfig): PrefixReader {
   const own = functions?.numberPrefixes?.get(`docs:${id}`);
   return own ?? (numberPrefixParser ? parseNumberPrefix : (name) => ({ name }));
@@ -44,9 +44,9 @@ export interface Doc {
   readonly id: string;
   readonly page: Page;
   readonly title: string;
-  /** Language of its texts, where it is not that of the locale. */
+  /** Language of its texts, when it differs from that of the locale. */
   readonly lang?: string;
-  /** Read when it is asked for: the body of the page may have to be parsed for it. */
+  /** Computed on demand, because it may require parsing the body of the page. */
   readonly description: string;
   /** URL path with base. */
   readonly permalink: string;
@@ -109,7 +109,7 @@ function buildDoc(
   };
 }
 
-/** What its file and front matter say of where a doc stands. */
+/** Returns the parts of a doc's location that its file and front matter determine. */
 function nameDoc(site: Config, docs: DocsConfig, { frontMatter, file }: Pick<Page, 'frontMatter'> & DocFile) {
   const read: PrefixReader =
     frontMatter.parse_number_prefixes === false ? (whole) => ({ name: whole }) : prefixReaderOf(site, docs);
@@ -127,7 +127,7 @@ interface DocFile {
   readonly file: { readonly relPath: string };
 }
 
-/** Path of a doc below its version, for who has not parsed it. */
+/** Returns the path of a doc below its version, without parsing the doc. */
 export function docSlug(site: Config, docs: DocsConfig, doc: Pick<Page, 'frontMatter'> & DocFile): string {
   return nameDoc(site, docs, doc).slug;
 }
@@ -147,7 +147,7 @@ function slugOf({ slug, ownId, fileName, dir, urlDir }: SlugInput): string {
   return resolveSegments(folder, slug ?? ownId);
 }
 
-/** Does the file stand for its folder: `index`, `readme`, or the name of the folder (DP-14, MD-68)? */
+/** True when the file represents its folder: `index`, `readme`, or the name of the folder (DP-14, MD-68). */
 export function isFolderIndex(fileName: string, dir: string): boolean {
   const name = fileName.toLowerCase();
   return (

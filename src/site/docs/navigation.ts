@@ -14,7 +14,7 @@ export interface Neighbours {
   readonly next?: LinkTo;
 }
 
-/** Neighbours of a page in its sidebar; unlisted docs and the page itself are passed over. */
+/** Returns the neighbours of a page in its sidebar, skipping unlisted docs and the page itself. */
 export function neighboursOf(sidebar: Sidebar | undefined, href: string): Neighbours {
   const at = sidebar?.targetAt.get(href);
   if (!sidebar || at === undefined) return {};
@@ -38,11 +38,14 @@ function toLink({ href, label: inSidebar, doc, title: label = inSidebar }: Sideb
 
 interface OfDoc {
   readonly doc: Doc;
-  /** As in Docusaurus, the sidebar gives none to a page that it does not show. */
+  /** True when an unlisted doc gets no neighbours from its sidebar, as in Docusaurus. */
   readonly onlyListed: boolean;
 }
 
-/** Neighbours of a doc: front matter first, then the sidebar that its page shows. No unlisted doc is one (VIS-02). */
+/**
+ * Returns the neighbours of a doc: from the front matter, else from the sidebar of its page. Unlisted docs are skipped
+ * (VIS-02).
+ */
 export function neighboursOfDoc(site: DocsSite, loaded: LoadedVersion, { doc, onlyListed }: OfDoc): Neighbours {
   const bySidebar = onlyListed && doc.unlisted ? {} : neighboursOf(sidebarOf(loaded, doc), doc.permalink);
   const { pagination_prev, pagination_next } = doc.page.frontMatter;
@@ -53,7 +56,7 @@ export function neighboursOfDoc(site: DocsSite, loaded: LoadedVersion, { doc, on
 }
 
 interface NamedDoc {
-  /** The one whose front matter names it. */
+  /** The doc whose front matter contains the id. */
   readonly doc: Doc;
   readonly id: string | null;
 }
@@ -63,7 +66,9 @@ function linkById(site: DocsSite, loaded: LoadedVersion, named: NamedDoc): LinkT
   return doc === undefined || doc.unlisted ? undefined : toLink({ href: doc.permalink, label: doc.title, doc });
 }
 
-/** A text that the version has from another one names pages as they are called there. */
+/**
+ * Finds a doc by an id in front matter. If the text is inherited from another version, the id is the one used there.
+ */
 function docNamed(site: DocsSite, loaded: LoadedVersion, { doc, id }: NamedDoc): Doc | undefined {
   if (id === null) return undefined;
   const { sitePath } = doc.page.file;
@@ -90,7 +95,7 @@ export function checkPagination(site: DocsSite, loaded: LoadedVersion): readonly
   );
 }
 
-/** Crumbs of a page from its sidebar; `undefined` when it is in none. The home crumb is the theme's. */
+/** Returns the crumbs of a page from its sidebar; `undefined` when no sidebar has it. The theme adds the home crumb. */
 export function breadcrumbsOf(sidebar: Sidebar | undefined, href: string): readonly Breadcrumb[] | undefined {
   const trail = sidebar?.trails.get(href);
   return trail?.flatMap(({ item }, index): Breadcrumb[] => {

@@ -1,6 +1,6 @@
 /**
- * How pages of one version stand to those of another: which is the same page, what has changed in it, and which page stands
- * in for one that a version lacks. Pure.
+ * How pages of one version relate to those of another: which page is the same, how much of it has changed, and which
+ * page stands in for one that a version lacks. Pure.
  */
 import { basesOf, tracePath, type VersionStep } from '../../content/version-chain.ts';
 import type { Page } from '../../content/types.ts';
@@ -22,7 +22,7 @@ export interface Counterparts {
   of(doc: Doc, from: VersionDocs, to: VersionDocs): Doc | undefined;
 }
 
-/** By the steps between versions that consist of differences; else by the id. */
+/** Finds counterparts through the steps between overlay versions, otherwise by id. */
 export function createCounterparts(steps: Steps, config: Pick<DocsConfig, 'versions'>): Counterparts {
   const docsByPath = new WeakMap<VersionDocs, ReadonlyMap<string, Doc>>();
   const docAt = (version: VersionDocs, path: string): Doc | undefined => {
@@ -53,7 +53,7 @@ export function createCounterparts(steps: Steps, config: Pick<DocsConfig, 'versi
 interface Between {
   readonly from: string;
   readonly to: string;
-  /** Of the version on which the other one is based. */
+  /** Docs of the version that the other one is based on. */
   readonly docs: readonly Doc[];
 }
 
@@ -70,7 +70,9 @@ function tracePaths(steps: Steps, { from, to, docs }: Between): ReadonlyMap<stri
   );
 }
 
-/** Sections that are not the same in both pages; `undefined`: how many cannot be told, but they are not the same. */
+/**
+ * Returns the number of sections that differ between the pages; `undefined` when they differ but the number is unknown.
+ */
 export function changedSections(a: Page, b: Page): number | undefined {
   if (a.file.hash === b.file.hash) return 0;
   const [ours, theirs] = [sumsOf(a), sumsOf(b)];
@@ -90,15 +92,15 @@ interface VersionPages extends Docs {
 }
 
 export interface MissingPages {
-  /** URL of the page that stands in for a doc in a version that lacks it, with the hash of the notice there. */
+  /** Returns the URL of the page that stands in for a doc in a version that lacks it, with the hash of its notice. */
   hrefOf(doc: Doc, to: VersionPages): string | undefined;
-  /** Notices on the page of a doc: for which pages of other versions it stands in. */
+  /** Returns the notices on a doc's page: the pages of other versions that it stands in for. */
   noticesOn(doc: Doc): readonly MissingPage[];
 }
 
-/** Of this many a page names each; for more it says the same of all. */
+/** Maximum number of pages that a notice names one by one; above it, one notice covers them all. */
 const MOST_NAMED = 40;
-/** How far in the sidebar a page may be that stands in for one: what is done for a page does not grow with the docs. */
+/** Maximum distance in the sidebar to a stand-in page, so that the work per page does not grow with the docs. */
 const REACH = 24;
 
 interface Found {
@@ -106,7 +108,7 @@ interface Found {
   readonly notices: Map<Doc, MissingPage[]>;
 }
 
-/** `versions`: newest first. All is looked for at once, when it is first asked for. */
+/** `versions` are newest first. Everything is computed at once, on first use. */
 export function createMissingPages(versions: readonly VersionPages[], counterparts: Counterparts): MissingPages {
   let found: Found | undefined;
   const look = (): Found => (found ??= findMissing(versions, counterparts));
@@ -142,8 +144,8 @@ interface Missing {
 }
 
 /**
- * A page that several versions have is named once, as the newest of them has it. Unreleased ones are named to those alone
- * who come from there.
+ * Names a page that several versions have once, as the newest of them has it. Unreleased pages are named only to
+ * readers who come from that version.
  */
 function nameOnce(search: Search, missing: Missing): string {
   const { versions, counterparts, found } = search;
@@ -166,7 +168,7 @@ function nameOnce(search: Search, missing: Missing): string {
   return `${near.permalink}#${encodeURI(id)}`;
 }
 
-/** When it came, or was last there, seen from the version that lacks it. */
+/** Returns when the page was added, or last existed, as seen from the version that lacks it. */
 function historyOf({ versions, counterparts }: Search, { doc, from, to }: Missing): Pick<MissingPage, 'change' | 'at'> {
   const place = versions.indexOf(to);
   const having = versions.flatMap((version, at) =>
@@ -177,7 +179,7 @@ function historyOf({ versions, counterparts }: Search, { doc, from, to }: Missin
   return newest !== undefined && newest.at > place ? { change: 'until', at: newest.label } : {};
 }
 
-/** The page closest in the sidebar, of the innermost category that has one there. */
+/** Finds the closest page in the sidebar, in the innermost category that has one in the other version. */
 function nearestIn(counterparts: Counterparts, { doc, from, to }: Missing): Doc | undefined {
   const sidebar = from.sidebarByDocId.get(doc.id);
   const at = sidebar?.targetAt.get(doc.permalink);

@@ -39,7 +39,7 @@ const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['className', 'class'],
 ]);
 
-/** MDX asks for React's spelling of attributes; HTML is written. */
+/** MDX expects React's attribute names; HTML is what is written. */
 function htmlName(name: string): string {
   return SPECIAL_NAMES.get(name) ?? (name.includes('-') ? name : name.toLowerCase());
 }
@@ -55,7 +55,7 @@ const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
   doc: 'docs-doc-page',
   'doc-tags': 'docs-tags-list-page',
   'doc-tag': 'docs-tags-doc-list-page',
-  // In the frame of a doc, as a style sheet of a site expects it.
+  // The classes of a doc page, because style sheets of sites expect them here.
   'doc-category': 'docs-doc-page docs-category-index-page',
   'doc-list': 'docs-list-page',
   markdown: 'mdx-page',
@@ -74,7 +74,7 @@ export interface HtmlClassInput {
   readonly docId?: string;
   /** From the front matter of the page. */
   readonly wrapperClass?: string;
-  /** Of the content: `<head><html className="wide" /></head>`. */
+  /** Head elements in the content: `<head><html className="wide" /></head>`. */
   readonly headHtml?: string | undefined;
 }
 

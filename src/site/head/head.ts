@@ -1,6 +1,6 @@
 /**
  * Tags of `<head>` that belong to one page (section "SEO" of the site's contract): title, description, canonical URL,
- * alternates, social cards, robots, structured data. In: what the page says of itself. Out: title and tags, each once.
+ * alternates, social cards, robots, structured data. In: the page's metadata. Out: title and tags, each once.
  */
 import type { Config } from '../../config/types.ts';
 import { jsonForScript } from '../../shared/html.ts';
@@ -10,8 +10,8 @@ import type { HeadData, HeadTag } from '../../shared/wire.ts';
 import { absoluteUrl, staticUrl } from '../places.ts';
 
 /**
- * Whether a `<meta>` of the theme's `metadata` is one that pages set too. Those go through the head of each page, so
- * that a page can replace them; the others stand in the head of the site (SEO-06).
+ * Checks if a `<meta>` of the theme's `metadata` is one that pages set too. Those go into the head of each page, so
+ * that a page can replace them; the others go into the head of the site (SEO-06).
  */
 export function ownedByPage(attributes: Readonly<Record<string, string>>): boolean {
   const name = attributes['name'] ?? attributes['property'] ?? '';
@@ -21,14 +21,14 @@ export function ownedByPage(attributes: Readonly<Record<string, string>>): boole
 export interface HeadContext {
   readonly config: Config;
   readonly locale: LocaleInfo;
-  /** Whether a locale has a page at a URL path. */
+  /** Checks if a locale has a page at a URL path. */
   hasPage(localeCode: string, urlPath: string): boolean;
 }
 
 export interface PageHead {
   /** URL path of the page; absent on the not-found page, which has no address of its own. */
   readonly path?: string;
-  /** URL path of the page that search engines are to show in its place. */
+  /** URL path of the page that search engines should show instead. */
   readonly canonical?: string;
   /** Without the site's title. */
   readonly title?: string;
@@ -38,7 +38,7 @@ export interface PageHead {
   readonly image?: string;
   /** `true`: `noindex, nofollow`. */
   readonly robots?: boolean | 'noindex, follow';
-  /** What the crawler of the hosted search reads (SA-10). */
+  /** The version and tag that the crawler of the hosted search reads (SA-10). */
   readonly search: { readonly version?: string; readonly tag: string };
   /** There is a Markdown copy of the page, unless the site has none. */
   readonly hasCopy?: true;
@@ -71,7 +71,7 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
   return { title, tags: [...tags, ...(page.jsonLd ?? []).map(jsonLdTag)] };
 }
 
-/** The title of the page and of the site; a page named as the site has the name once (SEO-01). */
+/** The titles of the page and the site. A page with the site's own title shows it once (SEO-01). */
 export function documentTitle(config: Pick<Config, 'title' | 'titleDelimiter'>, title: string | undefined): string {
   const own = title?.trim() ?? '';
   return own === '' || own === config.title ? config.title : `${own} ${config.titleDelimiter} ${config.title}`;
@@ -86,7 +86,7 @@ function onceEach(tags: readonly HeadTag[]): readonly HeadTag[] {
 
 const REPEATABLE: ReadonlySet<unknown> = new Set(['og:locale:alternate', 'article:author', 'article:tag']);
 
-/** `undefined`: may stand more than once. */
+/** Returns the key of a tag that may occur only once; `undefined` for others. */
 function tagKey({ tag, attributes }: HeadTag): string | undefined {
   if (tag === 'link') return attributes['rel'] === 'canonical' ? 'canonical' : undefined;
   if (tag !== 'meta') return undefined;
@@ -165,7 +165,7 @@ function describingTags({ config }: HeadContext, page: PageHead, title: string):
     ...(description ? [named('description', description), property('og:description', description)] : []),
     ...(keywords.length > 0 ? [named('keywords', keywords.join(','))] : []),
     ...(image === undefined ? [] : imageTags(config, image)),
-    // A site that must not be indexed at all does not let one page ask for its links to be followed.
+    // On a site that must not be indexed at all, no page may ask for its links to be followed.
     ...(robots && !config.noIndex ? [named('robots', robots === true ? 'noindex, nofollow' : robots)] : []),
   ];
 }
@@ -182,7 +182,7 @@ function articleTags(article: PageHead['article']): readonly HeadTag[] {
 }
 
 const SEARCH_NAMES = [['docsearch:language', 'docsearch:version', 'docsearch:docusaurus_tag']] as const;
-/** Crawlers that were set up for Docusaurus look for names of its own as well. */
+/** Crawlers that were set up for Docusaurus look for its own names as well. */
 const DOCUSAURUS_NAMES = [['docusaurus_locale', 'docusaurus_version', 'docusaurus_tag'], ...SEARCH_NAMES] as const;
 
 function crawlerTags({ locale, config }: HeadContext, { version, tag }: PageHead['search']): readonly HeadTag[] {

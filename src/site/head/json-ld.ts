@@ -37,7 +37,7 @@ interface PostJsonLd {
   readonly modified?: string;
   readonly image?: string;
   readonly keywords: readonly string[];
-  /** `href` and `imageUrl` absolute. */
+  /** `href` and `imageUrl` must be absolute. */
   readonly authors: readonly (Pick<Author, 'name' | 'title' | 'description' | 'href' | 'imageUrl'> & {
     readonly email?: string;
   })[];
@@ -81,7 +81,7 @@ function posting(post: PostJsonLd): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The caption is the one that posts have on sites of Docusaurus. */
+/** The caption matches that of Docusaurus posts. */
 function imageOf(url: string, title: string): Readonly<Record<string, string>> {
   const caption = `title image for the blog post: ${title}`;
   return { '@type': 'ImageObject', '@id': url, url, contentUrl: url, caption };
@@ -96,7 +96,7 @@ function person(author: PostJsonLd['authors'][number]): Readonly<Record<string, 
   };
 }
 
-/** Of one page of the list. */
+/** Structured data of one page of the blog's list. */
 export function blogListJsonLd(
   scope: BlogScope,
   page: { readonly posts: readonly Post[]; readonly path: string },
@@ -127,7 +127,7 @@ function postOf({ context }: BlogScope, post: Post): PostJsonLd {
     authors: post.authors.map((author, index) => {
       const { url, email } = post.contacts?.[index] ?? {};
       const { name, title, href, imageUrl } = author;
-      // The URLs as they are in the authors file, and never that of the author's page here.
+      // The URLs as written in the authors file, never that of the author's page on this site.
       if (context.config.rules.authorsAsWritten === true) return defined({ name, title, href: url, email, imageUrl });
       const page = url ?? href;
       return {

@@ -1,6 +1,6 @@
 /**
- * Links in the layout of the site. In: the layout of each locale and all routes. Out: the problems of what leads
- * nowhere, each told once.
+ * Links in the layout of the site. In: the layout of each locale and all routes. Out: one problem for each target that
+ * leads nowhere.
  */
 import { brokenBrandLink, brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../errors/links.ts';
 import { atLevel, type Problem } from '../../errors/problem.ts';
@@ -26,7 +26,7 @@ import { fragmentOf } from './links.ts';
 
 interface LayoutCheck {
   readonly input: SiteInput;
-  /** The default one first: each link is told once, as it reads there. */
+  /** All locales, the default one first. Each link is reported once, as the first locale resolves it. */
   readonly locales: readonly LinkedLocale[];
   readonly index: RouteIndex;
   readonly guesser: Guesser;
@@ -34,11 +34,11 @@ interface LayoutCheck {
 
 interface PlacedTarget extends LayoutTarget {
   readonly file: string;
-  /** Of that file. */
+  /** The text of that file. */
   readonly text: string | undefined;
 }
 
-/** What is broken in what the layout refers to: navbar, footer, sidebars, announcement, head, redirects. */
+/** Reports broken references of the layout: navbar, footer, sidebars, announcement, head, redirects. */
 export function findLayoutProblems(check: LayoutCheck): readonly Problem[] {
   const seen = new Set<string>();
   return check.locales.flatMap((locale) =>
@@ -83,7 +83,7 @@ function sidebarsOf(input: SiteInput, { docs }: LinkedLocale): readonly PlacedTa
   });
 }
 
-/** Those of the authors file, and those that posts describe themselves. */
+/** Returns the targets of authors, both from the authors file and written inline in posts. */
 function authorsOf(input: SiteInput, { context, site }: LinkedLocale): readonly PlacedTarget[] {
   const { locale, config } = context;
   return site.blog.flatMap(({ pluginId, posts }) => {
@@ -107,7 +107,10 @@ function headsOf({ site }: LinkedLocale): readonly PlacedTarget[] {
   });
 }
 
-/** What is emitted as written, and lies outside of the base, is another site's affair. */
+/**
+ * Checks if the target belongs to the site. A target that is emitted as written and is outside the base belongs to
+ * another site.
+ */
 function isOwn({ config }: SiteInput, { target, raw }: PlacedTarget): boolean {
   if (target === '' || target.startsWith('#') || isExternalUrl(target) || target.startsWith('pathname:')) return false;
   return raw === undefined || target.startsWith(config.baseUrl);
@@ -132,7 +135,7 @@ function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget):
   return atLevel(config.onBrokenLinks, brokenLayoutLink({ ...message, guess: guesser.path(one.target, locale) }));
 }
 
-/** To find the place, the code of the file is parsed: only for what is wrong. */
+/** Finding the place requires parsing the file, so this is only called for broken targets. */
 function messageOf({ part, file, text, target: written }: PlacedTarget, target: string) {
   return {
     part,

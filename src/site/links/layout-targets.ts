@@ -1,6 +1,6 @@
 /**
- * What navbar, footer, sidebars, announcement and head of a locale refer to, and how each reference may have been
- * written.
+ * The targets that the navbar, footer, sidebars, announcement and head of a locale refer to, and the ways in which each
+ * may have been written.
  */
 import type { FieldPath } from '../../config/schema.ts';
 import { placeOf } from '../../config/data-text.ts';
@@ -19,7 +19,10 @@ export function withoutBase({ i18n, baseUrl }: Pick<Config, 'i18n' | 'baseUrl'>,
   return longest === '' ? target : `/${target.slice(longest.length)}`;
 }
 
-/** How a target may be written: with or without the base, the slash before it and the one at its end. */
+/**
+ * Returns the forms in which a target may be written: with or without the base, the leading slash and the trailing
+ * slash.
+ */
 export function writtenForms(target: string, plain: string): readonly string[] {
   return [target, plain, plain.replace(/^\//, ''), `./${plain.replace(/^\//, '')}`]
     .flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, ''), form.replace(/(?<!\/)(?=$|[?#])/, '/')])
@@ -40,7 +43,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'list of style sheets': 'stylesheets',
 };
 
-/** Where the config has a part of the layout: the same text may stand elsewhere in it for something else. */
+/**
+ * Returns the config field of a part of the layout. It narrows the search, because the same text may appear elsewhere
+ * in the config.
+ */
 export function fieldOf(part: string, filePath: string): FieldPath {
   const [ofTheme, field] = [THEME_FIELDS[part], FIELDS[part]];
   const theme = /(?:^|\/)docusaurus\.config\.\w+$/.test(filePath) ? 'themeConfig' : 'theme';
@@ -50,11 +56,11 @@ export function fieldOf(part: string, filePath: string): FieldPath {
 interface TargetSource {
   readonly text: string | undefined;
   readonly filePath: string;
-  /** The field in which it is looked for first. */
+  /** The field to search first. */
   readonly path?: FieldPath;
 }
 
-/** Where a file writes a target: as a text of its own, else within one, such as HTML. */
+/** Finds the place in a file that writes a target: as a string of its own, else inside another one, such as HTML. */
 export function placeOfTarget(source: TargetSource, target: string, plain: string): Partial<TextPlace> {
   const { text, filePath, path } = source;
   if (text === undefined) return {};
@@ -67,15 +73,15 @@ export function placeOfTarget(source: TargetSource, target: string, plain: strin
 }
 
 export interface LayoutTarget extends HtmlTarget {
-  /** What refers to it, for the message. */
+  /** The part of the layout that has the target, for the message. */
   readonly part: string;
-  /** The config says nothing of it. */
+  /** Set when the target is a default that the config does not contain. */
   readonly unwritten?: true;
-  /** Emitted as written: the base of the site is part of it. */
+  /** Set when the target is emitted as written, so it includes the base of the site. */
   readonly raw?: true;
 }
 
-/** Of the config file. */
+/** Returns the targets that the config file sets. */
 export function shellTargets(shell: Shell, config: Config): readonly LayoutTarget[] {
   const { navbar, footer, announcementBar } = shell;
   const items = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
@@ -90,24 +96,24 @@ export function shellTargets(shell: Shell, config: Config): readonly LayoutTarge
   ];
 }
 
-/** Of the authors of a blog. */
+/** Returns the targets of an author of a blog. */
 export function authorTargets({ name = '', imageUrl, href, key }: Author): readonly LayoutTarget[] {
   const part = `author "${name === '' ? key : name}"`;
   return [...links(part, href?.startsWith('mailto:') ? undefined : href), ...files(part, imageUrl)];
 }
 
-/** Files of the site that a style sheet names from its root; of others the bundler says which are missing (`missingStyleFiles`). */
+/** Returns the root-relative URLs in a style sheet. The bundler reports other missing files (`missingStyleFiles`). */
 export function cssTargets(css: string): readonly LayoutTarget[] {
   const urls = css.matchAll(/\burl\(\s*["']?(\/(?!\/)[^"')\s]+)["']?\s*\)/g);
   return files('style sheet', ...Array.from(urls, ([, url]) => url)).map((file) => ({ ...file, raw: true }));
 }
 
-/** Of tags that a page adds to its head. */
+/** Returns the targets of tags that a page adds to its head. */
 export function headTagTargets(part: string, tags: readonly HeadTag[]): readonly LayoutTarget[] {
   return tags.flatMap((tag) => files(part, fileOf(tag))).map((file) => ({ ...file, raw: true }));
 }
 
-/** Links that may be broken; those to docs cannot be. */
+/** Returns the links of a sidebar that may be broken; those to docs cannot be. */
 export function sidebarTargets(name: string, items: readonly SidebarItem[]): readonly LayoutTarget[] {
   const part = `sidebar "${name}"`;
   return items.flatMap((item): readonly LayoutTarget[] => {

@@ -1,6 +1,6 @@
 /**
  * Checks the links of Markdown pages, sidebars, navbar and footer against all routes (CFG-04…06, MD-42, MD-48). Locales
- * share pages, so a link is told once per source file and target, as it resolves in the first locale.
+ * share pages, so a link is reported once per source file and target, as it resolves in the first locale.
  */
 import type { LinkRef, Page } from '../../content/types.ts';
 import { versionLacksPage } from '../../errors/versions.ts';
@@ -14,13 +14,13 @@ import { buildGuesser, type Guesser } from './link-guess.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 import { fragmentOf, resolveLink, versionWithTarget } from './links.ts';
 
-/** From how many pages on a broken target is taken for a link of the layout. */
+/** A broken target on at least this many pages is reported as a link of the layout. */
 const FREQUENT = 5;
 
 export interface CheckedLinks {
   readonly problems: readonly Problem[];
   readonly openAnchors: readonly OpenAnchor[];
-  /** The same after texts changed: only these are looked at. */
+  /** Checks again after texts changed, looking only at those texts. */
   again(edited: EditedTexts): CheckedLinks;
 }
 
@@ -69,9 +69,9 @@ function isDefault({ context }: LinkedLocale): boolean {
 
 interface BrokenLink {
   readonly kind: 'link' | 'anchor' | 'file';
-  /** Docusaurus does not look at it, so it does not end the build. */
+  /** True when Docusaurus does not check the link, so it does not fail the build. */
   readonly isLeftAlone: boolean;
-  /** Of all that are the same link to their reader. */
+  /** The same for all links that a reader perceives as one link. */
   readonly key: string;
   readonly target: string;
   /** File that holds it, relative to the site. */

@@ -1,4 +1,4 @@
-/** What the writer of a broken link probably meant. */
+/** Guesses the target that the author of a broken link probably meant. */
 import type { Page } from '../../content/types.ts';
 import { closest, didYouMean } from '../../errors/problem.ts';
 import { fileUrl, splitUrl } from '../../shared/urls.ts';
@@ -17,7 +17,7 @@ export interface Guesser {
   staticFile(target: string): string | undefined;
 }
 
-/** Looking for the nearest of 10,000 paths takes milliseconds; after so many broken links guesses help nobody. */
+/** Finding the nearest of 10,000 paths takes milliseconds, and after this many broken links guesses do not help. */
 const MOST_GUESSES = 100;
 
 export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[]): Guesser {
@@ -47,7 +47,7 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
       if (!spend()) return undefined;
       const [pathname, rest] = splitUrl(target);
       const guess = guessFile(relPathsOf(page), page, pathname);
-      // A draft is there, but has no page.
+      // A draft exists but has no page.
       return guess === undefined || guess + rest === target ? undefined : guess + rest;
     },
     staticFile: (target) =>
@@ -67,7 +67,10 @@ function sameSlug(wanted: string, ids: readonly string[]): string | undefined {
   return ids.find((id) => plain(id) === plain(wanted));
 }
 
-/** Of other files in the same instance and version: `.mdx` for `.md`, one spelled alike, or the only one of the same name in another folder. */
+/**
+ * Guesses another file in the same instance and version: `.mdx` for `.md`, one with a similar name, or the only one
+ * with the same name in another folder.
+ */
 function guessFile(relPaths: readonly string[], { file }: Page, pathname: string): string | undefined {
   const folder = file.relPath.slice(0, file.relPath.lastIndexOf('/') + 1);
   const isRelative = !/^(?:\/|@site\/)/.test(pathname);

@@ -1,6 +1,6 @@
 /**
- * What a link of a page means (MD-40…44, I18N-15). In: the target as written, the page it stands in, the URL of that
- * page. Out: the URL to link to.
+ * The meaning of a link on a page (MD-40…44, I18N-15). In: the target as written, the page that contains it, the URL of
+ * that page. Out: the URL to link to.
  *
  * | target                        | becomes                                                                     |
  * |-------------------------------|-----------------------------------------------------------------------------|
@@ -44,7 +44,7 @@ export interface LinkScope {
   readonly staticFiles: ReadonlySet<string>;
   /** Permalink of a source file in this locale by its key. */
   readonly permalinks: ReadonlyMap<string, string>;
-  /** Path of each route by its comparable form, of all locales; empty where several have the same. */
+  /** Path of each route of all locales by its comparable form; empty when several routes share that form. */
   readonly routePaths: ReadonlyMap<string, string>;
   readonly versions: VersionFacts;
 }
@@ -80,19 +80,19 @@ function leavingHref({ config, base, staticFiles }: LinkScope, target: string): 
 
 type RoutedScope = Pick<LinkScope, 'config' | 'base' | 'routePaths'>;
 
-/** Base of the locale in front of a path that has none yet (MD-44). */
+/** Adds the base of the locale to a path that has none yet (MD-44). */
 export function resolveAbsolute(scope: RoutedScope, target: string): string {
   const [pathname, rest] = splitUrl(target);
   return asRouted(scope, hasBase(scope, pathname) ? pathname : withBase(scope.base, pathname)) + rest;
 }
 
-/** Also holds for a link into another locale, which no page of this locale can have. */
+/** Also true for a link into another locale, which cannot be a page of this one. */
 function hasBase({ config, base }: Pick<LinkScope, 'config' | 'base'>, pathname: string): boolean {
   const bases = [base, ...config.i18n.locales.map((locale) => locale.base), config.baseUrl];
   return bases.some((each) => each !== '/' && (pathname.startsWith(each) || `${pathname}/` === each));
 }
 
-/** The letter case under which a page is served, and the `trailingSlash` setting. */
+/** Applies the casing under which the page is served, and the `trailingSlash` setting. */
 function asRouted(scope: RoutedScope, pathname: string): string {
   const { config, base, routePaths } = scope;
   const route = routePaths.get(comparablePath(pathname));
@@ -101,7 +101,7 @@ function asRouted(scope: RoutedScope, pathname: string): string {
   return applyTrailingSlash(isOtherCase ? fit(route) : pathname, config.trailingSlash, base);
 }
 
-/** `../x` on `/docs/a/b` → `/docs/x`; a slash at the end of the page's own URL counts (MD-43). */
+/** `../x` on `/docs/a/b` → `/docs/x`. A trailing slash of the page's own URL matters (MD-43). */
 function resolveRelative(pathname: string, urlPath: string): string {
   const segments = urlPath.slice(0, urlPath.lastIndexOf('/') + 1).split('/');
   segments.pop();
@@ -114,7 +114,7 @@ function resolveRelative(pathname: string, urlPath: string): string {
   return `${segments.join('/')}${endsOpen ? '/' : ''}` || '/';
 }
 
-/** The part after `#`, decoded; `undefined` when there is none; text fragments are the browser's affair. */
+/** Returns the decoded part after `#`; `undefined` when there is none. Text fragments are left to the browser. */
 export function fragmentOf(href: string): string | undefined {
   const rest = splitUrl(href)[1];
   const at = rest.indexOf('#');
@@ -127,7 +127,10 @@ export function fragmentOf(href: string): string | undefined {
   }
 }
 
-/** Permalink of a file: `./` from the file; a bare name from the file, the content root, the site; `/` from the roots. */
+/**
+ * Finds the permalink of a file. `./` starts at the file; a bare name is tried from the file, the content root and the
+ * site; `/` from the roots.
+ */
 function resolveFile(scope: LinkScope, pathname: string, { page, from }: LinkPlace): string | undefined {
   const target = decode(pathname);
   const bySitePath = (sitePath: string | undefined): string | undefined => {
@@ -150,7 +153,10 @@ function resolveFile(scope: LinkScope, pathname: string, { page, from }: LinkPla
   return beside ?? (/^\.{1,2}\//.test(target) ? undefined : fromRoots());
 }
 
-/** Key of a path below the content root of a page; of the version that shows it, when its text stands in another one. */
+/**
+ * Returns the key of a path below the content root of a page. If the page is inherited, that is the root of the version
+ * that shows it.
+ */
 function keyInRoot({ versions }: LinkScope, file: Page['file'], relPath: string): string {
   const { origin, pluginId, version = '' } = file;
   if (origin === undefined) return fileKeyOf(file, relPath);
@@ -159,8 +165,8 @@ function keyInRoot({ versions }: LinkScope, file: Page['file'], relPath: string)
 }
 
 /**
- * Of the versions between the one that shows a page and the one where its text stands, the nearest that has the page which
- * a link means.
+ * Finds the nearest version that has the page a link means, among those between the version that shows the link and the
+ * one that contains its text.
  */
 export function versionWithTarget(scope: LinkScope, target: string, page: Page): string | undefined {
   const { pluginId, origin, version = '' } = page.file;
@@ -183,7 +189,7 @@ export function versionWithTarget(scope: LinkScope, target: string, page: Page):
   return undefined;
 }
 
-/** A file of the folder where the text of a page stands means the page that the showing version has of it. */
+/** A link to a file in the folder of an inherited text means that page in the version that shows the text. */
 function inShowingVersion(scope: LinkScope, file: Page['file'], sitePath: string): string | undefined {
   const { origin } = file;
   if (origin === undefined) return undefined;
@@ -195,7 +201,7 @@ function inShowingVersion(scope: LinkScope, file: Page['file'], sitePath: string
   return root === undefined ? undefined : keyInRoot(scope, file, sitePath.slice(root.length));
 }
 
-/** A translated file is written as if it stood beside its source or where it is; both count. */
+/** Links in a translated file may be relative to its source or to the file itself; both are tried. */
 function sitePathsOf({ files }: LinkScope, page: Page): readonly string[] {
   const source = files.sourceByKey.get(fileKeyOf(page.file, page.file.relPath));
   return source === undefined || source === page.file.sitePath ? [page.file.sitePath] : [page.file.sitePath, source];

@@ -8,7 +8,7 @@ import { configFileOf, reasonAgainst } from '../places.ts';
 import type { MovedTag } from '../tags.ts';
 import type { LocaleSite, Route } from '../types.ts';
 
-/** Redirects of the config in this locale; one that stands in the way of a page is left out. */
+/** Returns the redirects of the config in this locale, without those whose path is that of a page. */
 export function buildRedirects(
   context: LocaleContext,
   routes: readonly Pick<Route, 'path'>[],
@@ -43,7 +43,7 @@ export function buildRedirects(
   return flatChecked([...redirects, { value: added, problems: [] }]);
 }
 
-/** What a locale has, for its start. */
+/** The pages of a locale that its home page can redirect to. */
 interface StartPages {
   readonly routes: readonly Pick<Route, 'path' | 'kind'>[];
   readonly redirects: LocaleSite['redirects'];
@@ -51,12 +51,12 @@ interface StartPages {
   readonly docs: readonly string[];
 }
 
-/** Kinds of routes that readers can start at when there are no docs, best first. */
+/** Kinds of routes that can serve as a start page when there are no docs, best first. */
 const STARTS: readonly Route['kind'][] = ['blog-list', 'markdown', 'component'];
 
 /**
- * The base of a locale without a home page leads to its docs, else to its blog, else to its first page. Docusaurus shows its
- * not-found page there, and so do its sites.
+ * Redirects the base of a locale without a home page to its docs, else to its blog, else to its first page. Docusaurus
+ * shows its not-found page, and so do sites that follow its rules.
  */
 export function homeRedirect(
   { config, base, input }: Pick<LocaleContext, 'config' | 'base' | 'input'>,
@@ -82,8 +82,8 @@ interface LocaleTags {
 }
 
 /**
- * Whoever changes the language keeps the rest of the path (DD-10): where a language has another path for a tag, the paths
- * of the others lead to its page, or to the list of all tags where it has none.
+ * A reader who changes the language keeps the rest of the path (DD-10). If a tag has another path in a language, the
+ * paths of the other languages redirect to its page, or to the list of all tags when it has no page.
  */
 export function tagRedirects(locale: LocaleTags, locales: readonly LocaleTags[]): LocaleSite['redirects'] {
   const { context, routes, redirects } = locale;
@@ -108,7 +108,10 @@ export function tagRedirects(locale: LocaleTags, locales: readonly LocaleTags[])
   });
 }
 
-/** Those that a function of the config makes of the path of each page; where a page stands, there is none. */
+/**
+ * Returns the redirects that a function of the config creates for each page, without those whose path is that of a
+ * page.
+ */
 function addedRedirects(
   { config, base, href }: LocaleContext,
   routes: readonly Pick<Route, 'path'>[],

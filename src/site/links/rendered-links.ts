@@ -1,4 +1,4 @@
-/** What pages refer to whose HTML is known only after rendering: React components and live pages (CFG-06). */
+/** Checks links of pages whose HTML is known only after rendering: React components and live pages (CFG-06). */
 import { closest, didYouMean, atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from '../../errors/links.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
@@ -12,7 +12,7 @@ import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 
 export interface RenderedPage {
   readonly route: Route;
-  /** What the content of the page refers to, that exempt from checking left out. */
+  /** The targets in the content of the page, without those exempt from checking. */
   readonly targets: readonly HtmlTarget[];
   /** Every `id` of the page. */
   readonly ids: readonly string[];
@@ -25,7 +25,10 @@ interface RenderedCheck {
   readonly idsOf: ReadonlyMap<Route, readonly string[]>;
 }
 
-/** `rendered`: pages of all locales, the default one first, so that each link is told as it reads there. */
+/**
+ * `rendered` has the pages of all locales, the default one first, because each link is reported as the first locale has
+ * it.
+ */
 export function checkRenderedLinks(
   input: SiteInput,
   site: Site,
@@ -52,7 +55,9 @@ export function checkRenderedLinks(
   return [...foldShared(input, broken), ...anchorsIntoComponents(check)];
 }
 
-/** Pages show sidebars, whose links are checked once for all. */
+/**
+ * Targets of the layout, which is checked separately, so that a sidebar is not reported for each page that shows it.
+ */
 function toldOfLayout({ config, locales }: Site): ReadonlySet<string> {
   const targetsOf = ({ shell, sidebars }: LocaleSite) => [
     ...shellTargets(shell, config),
@@ -61,13 +66,16 @@ function toldOfLayout({ config, locales }: Site): ReadonlySet<string> {
   return new Set(locales.flatMap(targetsOf).map(({ target }) => resolvePathname(target, config.baseUrl)));
 }
 
-/** What components write without `<Link>`, and lies outside of the base, is another site's affair. */
+/**
+ * Checks if the target belongs to the site. A target that a component writes without `<Link>` and that is outside the
+ * base belongs to another site.
+ */
 function isOwn({ config }: SiteInput, target: string): boolean {
   if (target === '' || isExternalUrl(target) || target.startsWith('pathname:')) return false;
   return !target.startsWith('/') || target.startsWith(config.baseUrl);
 }
 
-/** Links of Markdown pages to ids that components of other pages make. */
+/** Reports links of Markdown pages to ids that components of other pages should render, but do not. */
 function anchorsIntoComponents({ input, site, index, idsOf }: RenderedCheck): readonly Problem[] {
   const seen = new Set<string>();
   return site.openAnchors.flatMap(({ target, route, at }) => {
@@ -81,7 +89,10 @@ function anchorsIntoComponents({ input, site, index, idsOf }: RenderedCheck): re
   });
 }
 
-/** Whether an `<a>` or a picture of a component is checked is a rule of the site. */
+/**
+ * Checks if a target is to be checked: a rule of the site exempts every `<a>` and picture that a component writes
+ * without `<Link>`.
+ */
 function isChecked({ config }: SiteInput, { byLink }: HtmlTarget): boolean {
   return config.rules.onlyLinksAreChecked !== true || byLink === true;
 }
@@ -95,8 +106,8 @@ interface Broken {
 }
 
 /**
- * Reports each link once: one that a source file writes at its place, however many pages show that file, and one that
- * several pages get from a component of theirs as one of them all.
+ * Reports each link once. A link with a known place in a source file is one problem, however many pages show that file.
+ * A link that several pages get from a shared component is one problem for all of them.
  */
 function foldShared({ config }: SiteInput, broken: readonly Broken[]): readonly Problem[] {
   const groups = groupBy(broken, ({ problem, shown, file }) => {
@@ -157,7 +168,10 @@ function guessPath({ input, site }: RenderedCheck, href: string): string | undef
   return didYouMean(withoutBase(config, href), new Set(paths));
 }
 
-/** Where the file of the page writes the target, if it does: a component of another file may render the link. */
+/**
+ * Finds the target in the file of the page. The file may lack it, because a component of another file can render the
+ * link.
+ */
 function placeOf(input: SiteInput, route: Route, target: string): Place {
   const file = route.sources[0] ?? route.path;
   const written = writtenForms(target, withoutBase(input.config, target));

@@ -5,13 +5,13 @@ import { staticFolders } from '../places.ts';
 import type { LocaleSite, Route, SiteInput } from '../types.ts';
 
 export interface RouteIndex {
-  /** Pages by path; the slash at the end and percent-encoding do not matter. */
+  /** Finds a page by path, ignoring the trailing slash and percent-encoding. */
   route(href: string): Route | undefined;
-  /** Something else than a page is served there: a static file, a feed, a redirect. */
+  /** True when the path serves something other than a page: a static file, a feed, a redirect. */
   isServed(href: string): boolean;
-  /** Its ids are known after rendering: it is made of components, or a list. */
+  /** True when the ids of the page are known only after rendering: it is made of components, or is a list. */
   isKnownLater(route: Route): boolean;
-  /** Whether a `#hash` reaches something; `true` when that is not known. */
+  /** Checks if a `#hash` leads to an element; `true` when that is unknown. */
   hasId(route: Route, id: string): boolean;
 }
 
@@ -73,10 +73,10 @@ function decodeSafely(text: string, decode: (text: string) => string): string {
   }
 }
 
-/** Where the pages of all locales are. */
+/** The paths of the pages of all locales. */
 export interface PathIndex {
   readonly files: FileIndex;
-  /** Path of each route by its comparable form; empty where several have the same. */
+  /** Path of each route by its comparable form; empty when several routes share that form. */
   readonly routePaths: ReadonlyMap<string, string>;
   /** Permalinks of the source files of a locale by their keys. */
   permalinksOf(localeCode: string): ReadonlyMap<string, string>;
@@ -93,7 +93,7 @@ export function buildPathIndex(input: SiteInput, locales: readonly LocaleRoutes[
   const routePaths = new Map<string, string>();
   for (const { path } of locales.flatMap(({ routes }) => routes)) {
     const key = comparablePath(path);
-    // Two pages that differ in letter case alone leave no safe correction of a link.
+    // When the paths of two pages differ only in casing, there is no safe correction of a link.
     routePaths.set(key, routePaths.has(key) ? '' : path);
   }
   const permalinks = new Map(locales.map(({ locale, routes }) => [locale, permalinksOf(routes)]));
@@ -134,7 +134,7 @@ export function buildFileIndex(pages: readonly Page[], defaultLocale: string): F
   const sourceByKey = new Map<string, string>();
   for (const { file } of pages) {
     const key = fileKeyOf(file, file.relPath);
-    // A file that other versions show as well is a page of its own version first.
+    // If several versions show a file, it belongs to the page of its own version.
     if (file.origin === undefined || !keyBySitePath.has(file.sitePath)) keyBySitePath.set(file.sitePath, key);
     if (file.locale === defaultLocale) sourceByKey.set(key, file.sitePath);
   }

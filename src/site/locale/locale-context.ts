@@ -1,6 +1,6 @@
 /**
- * What the routes of one locale are planned with. In: the input of the site and the pages of the locale. Out: its
- * messages, dates and translations. What pages say of each other comes after (`page-context.ts`).
+ * The context in which the routes of one locale are planned. In: the input of the site and the pages of the locale.
+ * Out: its messages, dates and translations. References between pages come later (`page-context.ts`).
  */
 import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
@@ -14,7 +14,7 @@ import { buildMessages, type DateFormats, dateFormats } from './messages.ts';
 /** Values of the placeholders of a message: `{name}` → value. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** What is known of a locale before any route exists. */
+/** The data of a locale that is known before any route exists. */
 export interface LocaleContext {
   readonly input: SiteInput;
   readonly config: Config;
@@ -28,34 +28,37 @@ export interface LocaleContext {
   readonly dates: DateFormats;
 
   /**
-   * URL path below the base of the locale, in the form the `trailingSlash` setting asks for:
-   * `permalink('blog', 'tags')` → `/id/blog/tags`; no parts → the base. Without that setting a slash at the end of the
-   * last part stays.
+   * Builds a URL path below the base of the locale, in the form that `trailingSlash` asks for: `permalink('blog',
+   * 'tags')` → `/id/blog/tags`; no parts → the base. Without that setting, a trailing slash of the last part stays.
    */
   permalink(...parts: readonly string[]): string;
-  /** A link from the config or front matter: base and trailing slash applied to those to pages, others kept. */
+  /** Resolves a link from the config or front matter. Links to pages get the base and trailing slash; others stay. */
   href(link: string): string;
 
-  /** UI message of the locale; unknown placeholders stay as they are. */
+  /** Returns a UI message of the locale. Unknown placeholders stay as they are. */
   message(id: string, values?: MessageValues): string;
-  /** The form of a `one|other` message for `count`; `{count}` is filled in. */
+  /** Returns the form of a `one|other` message for `count`, with `{count}` filled in. */
   plural(id: string, count: number, values?: MessageValues): string;
-  /** Entry of a translation file below `i18n/{locale}/`: `translation('docusaurus-plugin-content-blog/options.json', 'title')`. */
+  /**
+   * Returns an entry of a translation file below `i18n/{locale}/`:
+   * `translation('docusaurus-plugin-content-blog/options.json', 'title')`.
+   */
   translation(file: string, key: string): string | undefined;
 
   /**
-   * Pages of an instance (and version), in the order of the default locale's files; a translated page stands in the
-   * place of its source, an untranslated one is the source's own object (I18N-13, I18N-14). Holds drafts and unlisted ones.
+   * Returns the pages of an instance (and version), including drafts and unlisted ones, in the order of the default
+   * locale's files. A translated page replaces its source; an untranslated one is the source's own object (I18N-13,
+   * I18N-14).
    */
   pagesOf(kind: ContentKind, pluginId: string, version?: string): readonly Page[];
-  /** The page of the source language that stands behind another. */
+  /** Returns the source-language page that a page translates. */
   sourceOf(page: Page): Page | undefined;
 }
 
-/** Which pages a locale shows. */
+/** The pages that a locale shows. */
 export interface LocalePages {
   pagesOf(kind: ContentKind, pluginId: string, version?: string): readonly Page[];
-  /** The page of the source language that stands behind another. */
+  /** Returns the source-language page that a page translates. */
   sourceOf(page: Page): Page | undefined;
 }
 
@@ -63,9 +66,9 @@ const instanceKey = (kind: ContentKind, pluginId: string, version: string | unde
   `${kind}\n${pluginId}\n${version ?? ''}`;
 
 /**
- * Sorts the pages of all locales once; the result gives the pages of one. The source language decides which pages
- * exist (I18N-14); a translation stands in the place of its source, everything else is the source's own object
- * (I18N-13), so that whatever was computed for it is shared.
+ * Sorts the pages of all locales once; the result returns the pages of one locale. The source language decides which
+ * pages exist (I18N-14). A translation replaces its source, and every other page is the source's own object (I18N-13),
+ * so that everything computed for it is shared.
  */
 export function buildLocalePages(pages: readonly Page[], defaultLocale: string): (locale: string) => LocalePages {
   const sources = new Map<string, Map<string, Page>>();

@@ -8,7 +8,7 @@ import type { TranslationFiles } from '../types.ts';
 
 const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
 
-/** `ofTheme`: of the theme of a Docusaurus site, for languages of which there is no built-in catalogue. */
+/** `ofTheme` has the messages of a Docusaurus site's theme, for languages without a built-in catalogue. */
 export function buildMessages(
   localeCode: string,
   translations: TranslationFiles | undefined,
@@ -21,7 +21,7 @@ export function buildMessages(
   return { ...BUILT_IN['en'], ...(builtInFor(localeCode) ?? ofTheme), ...Object.fromEntries(own) };
 }
 
-/** Plural messages with forms that the language of the locale does not have (I18N-11, I18N-12). */
+/** Reports plural messages with forms that the language of the locale does not have (I18N-11, I18N-12). */
 export function checkMessages({
   locale,
   messages,
@@ -38,12 +38,17 @@ export function checkMessages({
   return troubles.map((what) => asWarning(pluralTrouble(what)));
 }
 
-/** Whether the engine brings the UI messages of the locale's language; otherwise they are in English until `code.json` has them. */
+/**
+ * Checks if the engine has UI messages for the locale's language. Otherwise they are in English until `code.json`
+ * translates them.
+ */
 export function hasBuiltInMessages(localeCode: string): boolean {
   return builtInFor(localeCode) !== undefined;
 }
 
-/** Catalogue by exact code, else language with region, language with script, language: `pt-Latn-BR` → `pt-BR`. */
+/**
+ * Finds a catalogue by exact code, else language with region, language with script, language: `pt-Latn-BR` → `pt-BR`.
+ */
 function builtInFor(localeCode: string): Readonly<Record<string, string>> | undefined {
   return candidates(localeCode)
     .map((code) => BUILT_IN[code])
@@ -69,8 +74,8 @@ export interface DateFormats {
 }
 
 /**
- * How dates are shown in one locale. All of them in UTC, so that no day shifts with the place of the build. Call this
- * once per locale: making a formatter is expensive, which is also why each is made when first needed.
+ * Date formats of one locale. All use UTC, so that no day shifts with the time zone of the build. Call this once per
+ * locale: creating a formatter is expensive, so each is created on first use.
  */
 export function dateFormats({ htmlLang, calendar }: Pick<LocaleInfo, 'htmlLang' | 'calendar'>): DateFormats {
   const formatter = (options: Intl.DateTimeFormatOptions): ((iso: string) => string) => {

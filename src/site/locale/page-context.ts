@@ -1,7 +1,7 @@
 /**
- * What the pages of one locale are built with, once the routes of all locales exist: links between files, articles with
- * their markers filled in, pages that other locales have. What is planned before (`PlannedRoute`) has none of it, so that
- * nothing can be asked of a page that is not there yet.
+ * The context in which the pages of one locale are built, once the routes of all locales exist: links between files,
+ * articles with their markers filled in, pages that other locales have. A planned route (`PlannedRoute`) has no access
+ * to it, so that it cannot depend on a page that does not exist yet.
  */
 import { assetOwner } from '../../content/load-assets.ts';
 import { articleModuleId, markersIn } from '../../content/page-bodies.ts';
@@ -21,27 +21,27 @@ import type { LocaleContext } from './locale-context.ts';
 import type { Original } from '../page-meta.ts';
 
 export interface PageContext extends LocaleContext {
-  /** Whether a locale has a page at a URL path. */
+  /** Checks if a locale has a page at a URL path. */
   hasPage(localeCode: string, urlPath: string): boolean;
-  /** What a translated page is the translation of. */
+  /** Returns the page that a translated page translates. */
   original(page: Page): Original | undefined;
-  /** Fills the markers of a piece of `page`'s HTML as it stands on the page at `urlPath`. */
+  /** Fills the markers in a piece of `page`'s HTML for the page at `urlPath`. */
   fill(html: string, page: Page, urlPath: string): string;
-  /** The whole article of a page, inert or live. `urlPath`: the page's own permalink. */
+  /** Returns the whole article of a page, static or live. `urlPath` is the page's own permalink. */
   article(page: Page, urlPath: string, urls: BundleUrls): Article;
-  /** Its inert HTML, whether it is live or not. */
+  /** Returns its static HTML, even if the page is live. */
   articleText(page: Page, urlPath: string): ArticleText;
 }
 
-/** A route before all routes exist: what its page says is made with what is known after. */
+/** A route before all routes exist. Its content is built later with a `PageContext`. */
 export interface PlannedRoute extends Omit<Route, 'build' | 'copy' | 'ids'> {
   readonly copy?: Pick<CopyInfo, 'title' | 'description'>;
-  /** As in `Route`; absent: there are none. */
+  /** The ids as in `Route`; absent when there are none. */
   ids?(): readonly string[];
   build(context: PageContext, urls: BundleUrls): ReturnType<Route['build']>;
 }
 
-/** Ids and the description of the copy are made when they are asked for: only the body of the page knows them. */
+/** Ids and the description of the copy are computed on demand, because they need the body of the page. */
 export function linkRoute({ copy, ids, ...route }: PlannedRoute, context: PageContext): Route {
   const { page, path } = route;
   return {
@@ -67,7 +67,7 @@ function copyOf(copy: Pick<CopyInfo, 'title' | 'description'>, fill: CopyInfo['f
 /** HTML of a component whose output depends on other pages. */
 export type RenderSlot = (slot: Slot, urlPath: string) => string;
 
-/** A locale with the links that can be made in it. */
+/** A locale whose routes exist, so that links can be resolved. */
 export interface LinkedLocale {
   readonly context: PageContext;
   readonly docs: readonly DocsSite[];
@@ -75,7 +75,7 @@ export interface LinkedLocale {
   readonly links: LinkScope;
 }
 
-/** What is known of all locales when they have their routes. */
+/** Data of all locales, known once they have their routes. */
 interface KnownOfSite {
   readonly paths: PathIndex;
   readonly links: LinkScope;
@@ -108,7 +108,7 @@ export function buildPageContext(context: LocaleContext, known: KnownOfSite): Pa
 interface Fillers {
   readonly context: LocaleContext;
   readonly known: KnownOfSite;
-  /** Escaped text of a message without values: every code block has the same ones. */
+  /** Returns the escaped text of a message without values. Cached because every code block has the same ones. */
   readonly plainMessage: (id: string) => string;
 }
 
@@ -130,7 +130,7 @@ function buildArticle(page: Page, urls: BundleUrls, values: MarkerValues): Artic
   return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks } };
 }
 
-/** What a file's text becomes depends on its hash and on the values of its markers, and on nothing else. */
+/** The result depends only on the hash of the file and the values of its markers. */
 function textOf(page: Page, values: MarkerValues): ArticleText {
   const markers = page.markers ?? markersIn(page.html);
   const filled = markers.map((marker) => values[marker[0] as keyof MarkerValues](Number(marker.slice(1))));
@@ -169,7 +169,7 @@ function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath
     A: (n) => {
       const { ref, found } = asset(n);
       if (found) return escapeHtml(staticUrl(context.config, found.urlPath));
-      // What looks like a file can be a page whose name has a dot: `./nuxt.js`.
+      // A target that looks like a file can be a page whose name has a dot: `./nuxt.js`.
       return ref.kind === 'file' ? link(ref.target, ref.from) : escapeHtml(ref.target);
     },
     D: (n) => {
@@ -189,7 +189,7 @@ function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath
   };
 }
 
-/** The file that an asset reference means; a partial's references are relative to the partial. */
+/** Finds the file that an asset reference means. References of a partial are relative to the partial. */
 function findAsset(context: LocaleContext, page: Page, ref: AssetRef): ReturnType<LocaleContext['assets']['get']> {
   const own = context.assets.get(`${assetOwner(page)}\n${ref.target}`);
   return (

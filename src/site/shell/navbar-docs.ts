@@ -25,8 +25,8 @@ type Target = ByVersion[string];
 type DocItem = NavbarDocConfig | NavbarSidebarConfig | NavbarVersionConfig;
 
 /**
- * The reader's version is chosen in the browser among the active, the preferred and the latest one; since the latest
- * always is a candidate, what is missing there is an error.
+ * The browser chooses the reader's version among the active, the preferred and the latest one. The latest is always a
+ * candidate, so a doc that it lacks is an error.
  */
 export function docLinkItem(scope: NavbarScope, item: DocItem, base: ItemBase): NavbarDocLink | undefined {
   const site = findSite(scope, item);
@@ -87,7 +87,7 @@ export function versionDropdownItem(
   };
 }
 
-/** `undefined`: all. */
+/** Returns the names of the versions to show; `undefined` means all. */
 function wantedVersions({ versions }: NavbarVersionsConfig): readonly string[] | undefined {
   return isList(versions) ? versions : versions && Object.keys(versions);
 }
@@ -101,7 +101,7 @@ function findSite(scope: NavbarScope, item: DocItem | NavbarVersionsConfig): Doc
   return scope.docs.find(({ config }) => config.id === pluginId);
 }
 
-/** What is wrong with an item that follows the docs version. */
+/** Reports problems of an item that follows the docs version. */
 export function checkDocsItem(scope: NavbarScope, item: DocItem | NavbarVersionsConfig): readonly Problem[] {
   const configFile = configFileOf(scope.context.config);
   const site = findSite(scope, item);

@@ -36,7 +36,7 @@ export function buildNavbar(scope: NavbarScope): Navbar {
   };
 }
 
-/** What is wrong with items that name docs, in menus as well. */
+/** Reports problems of items that refer to docs, including those in menus. */
 export function checkNavbar(
   scope: NavbarScope,
   items: readonly NavbarItemConfig[] = scope.context.config.theme.navbar.items,
@@ -70,7 +70,7 @@ interface LogoFacts {
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** `size`: of the file, for a logo whose size the config does not say. */
+/** `size` is that of the file, used when the config sets no size. */
 export function buildLogo(context: LocaleContext, logo: LogoConfig, { alt, size }: LogoFacts): Logo {
   const { href, target, className } = logo;
   const { width, height } = isSized(logo) ? logo : (size ?? logo);
@@ -88,7 +88,7 @@ export function buildLogo(context: LocaleContext, logo: LogoConfig, { alt, size 
   };
 }
 
-/** One of the two decides about the other. */
+/** One of width and height determines the other. */
 function isSized({ width, height }: LogoConfig): boolean {
   return width !== undefined || height !== undefined;
 }
@@ -105,7 +105,7 @@ function translateLabel(context: LocaleContext, item: NavbarItemConfig): NavbarI
   return { ...item, label: context.translation(FILE, `item.label.${item.label}`) ?? item.label };
 }
 
-/** What an item without text is called, such as an icon. */
+/** Translates the accessible name of an item without text, such as an icon. */
 function translateName(context: LocaleContext, item: NavbarItemConfig): NavbarItemConfig {
   const name = item.attributes['aria-label'];
   const translated = name === undefined ? undefined : context.translation(FILE, `item.ariaLabel.${name}`);
@@ -168,7 +168,7 @@ function linkItem(context: LocaleContext, item: NavbarLinkConfig, base: ItemBase
   return { type: 'link', ...base, ...textAndActive(context, item), href, external: leavesPages(href) };
 }
 
-/** `to` is a page of the site; `href` is kept unless it asks for the base (NAV-09). */
+/** `to` is a page of the site; `href` stays as written unless it asks for the base (NAV-09). */
 function hrefOf(context: LocaleContext, { to, href, prependBaseUrlToHref }: NavbarTarget): string | undefined {
   if (to !== undefined) return context.href(to);
   if (href === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What all pages of a locale share: navbar, footer, versions, locales, messages. */
+/** The data that all pages of a locale share: navbar, footer, versions, locales, messages. */
 import { defined } from '../../shared/plain-data.ts';
 import type { Config, FooterConfig, SearchConfig } from '../../config/types.ts';
 import type { FooterItemConfig } from '../../config/item-types.ts';
@@ -22,7 +22,7 @@ import type { SiteInput } from '../types.ts';
 import { buildLogo, buildNavbar } from './navbar.ts';
 
 const FILE = 'docusaurus-theme-classic/footer.json';
-/** Docusaurus has no such file: there, the bar is the same in all languages. */
+/** Docusaurus has no such file: its bar is the same in all languages. */
 const BAR_FILE = 'docusaurus-theme-classic/announcement-bar.json';
 
 /** The footer of a locale, texts translated (FT-01…03, I18N-17). */
@@ -32,7 +32,7 @@ function buildFooter(context: LocaleContext, footer: FooterConfig): Footer {
   return {
     style: footer.style,
     ...buildLinks(context, footer.links),
-    // Without the size of its file: style sheets of sites give it one of its sides.
+    // Omit the size of the file: style sheets of sites set one of the two sides.
     ...(footer.logo ? { logo: buildLogo(context, footer.logo, { alt }) } : {}),
     ...defined({ copyright }),
   };
@@ -105,12 +105,12 @@ function translatedBar(context: LocaleContext, bar: AnnouncementBar): Announceme
   return { ...bar, content: context.translation(BAR_FILE, 'content') ?? bar.content };
 }
 
-/** Texts that are not left to the components that show them. */
+/** Ids of theme messages that the site translates itself. The others are left to the components that show them. */
 function themeMessages({ messages, translation }: LocaleContext): readonly string[] {
   return Object.keys(messages).filter((id) => id.startsWith('theme.') && translation('code.json', id) !== undefined);
 }
 
-/** Sites without diagrams do not carry what is said of them. */
+/** Sites without diagrams do not ship the messages about them. */
 function diagramInfo({ config, messages }: LocaleContext): Pick<Shell, 'mermaid' | 'messages'> {
   const { mermaid } = config.markdown;
   if (mermaid !== undefined) return { mermaid, messages };

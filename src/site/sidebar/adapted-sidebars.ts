@@ -1,7 +1,8 @@
 /**
- * The sidebars file of a version that consists of differences: its own or that of its base, without the items that its
- * releases do not have, with the names that pages have here. In: the exported value. Out: the same shape. And generated parts of sidebars as
- * `sidebarItemsGenerator` of a Docusaurus config makes them, which is given what it is given there. Pure.
+ * The sidebars file of an overlay version: its own or that of its base, without the items that its releases do not
+ * have, and with the page names of this version. In: the exported value. Out: the same shape. Also generated sidebar
+ * parts as `sidebarItemsGenerator` of a Docusaurus config returns them; the function gets the same arguments as in
+ * Docusaurus. Pure.
  */
 import { CONDITION_KINDS, holdsIn, parseCondition, type ReleaseTable } from '../../config/releases.ts';
 import { pageOf } from '../../content/page-bodies.ts';
@@ -19,9 +20,9 @@ import { parseSidebars, type SidebarNode } from './sidebar-items.ts';
 interface Adaptation {
   readonly version: string;
   readonly table: ReleaseTable;
-  /** Of the sidebars file. */
+  /** The place of the sidebars file. */
   readonly at: Place;
-  /** Id in the version; `undefined`: it has no such page, and that is meant. */
+  /** Returns the id in this version; `undefined` when the version intentionally lacks the page. */
   idOf(id: string): string | undefined;
 }
 
@@ -85,7 +86,7 @@ function adaptLink(link: unknown, { idOf }: Adaptation): unknown {
   return id === undefined ? undefined : { ...link, id };
 }
 
-/** What `since`, `until` and `only` of an item say, and the item without them. */
+/** Evaluates `since`, `until` and `only` of an item, and returns the item without them. */
 function judge(item: Readonly<Record<string, unknown>>, { version, table, at }: Adaptation) {
   const problems: Problem[] = [];
   const rest = { ...item };
@@ -105,7 +106,7 @@ function judge(item: Readonly<Record<string, unknown>>, { version, table, at }: 
 
 interface Inheritance {
   readonly version: string;
-  /** Of the version whose sidebars file it is; `undefined`: its own. */
+  /** The version whose sidebars file is used; `undefined` when it is the version's own. */
   readonly base: { readonly name: string; readonly docs?: Docs } | undefined;
   readonly docs: Docs;
   readonly steps: Readonly<Record<string, VersionStep>>;
@@ -113,7 +114,7 @@ interface Inheritance {
   readonly hidden: readonly string[];
 }
 
-/** Ids of the version by those that the sidebars file writes. */
+/** Maps the ids that the sidebars file writes to ids in this version. */
 export function idsInVersion({ version, base, docs, steps, hidden }: Inheritance): Adaptation['idOf'] {
   const hiddenIds = new Set(hidden.map((name) => stripNumberPrefixes(name)));
   const byPath = new Map(docs.docs.map((doc) => [doc.page.file.relPath, doc.id]));
@@ -124,7 +125,7 @@ export function idsInVersion({ version, base, docs, steps, hidden }: Inheritance
   }
   return (id) => {
     if (ids.has(id)) return ids.get(id);
-    // What the base does not show either is told of there.
+    // Ids that the base version lacks too are reported when the base is built.
     const isMeant = docs.byId.has(id) || docs.draftIds.has(id) || (base === undefined && !hiddenIds.has(id));
     return isMeant ? id : undefined;
   };
@@ -136,7 +137,7 @@ interface Asking {
   readonly input: AutogenerateInput;
 }
 
-/** `undefined`: no function makes them, or it has not answered yet. */
+/** Returns the generated items; `undefined` when no function generates them, or it has not answered yet. */
 export function askForItems(
   context: LocaleContext,
   { dirName, version, input }: Asking,
@@ -174,7 +175,7 @@ function docOf({ id, title, page, dir, position }: Doc) {
 
 interface CategoryFileName {
   readonly fileName: string;
-  /** The nearest first. */
+  /** Folders that contain the file, the nearest first. */
   readonly directories: readonly string[];
   readonly extension?: string;
 }
@@ -183,7 +184,7 @@ function isCategoryIndex({ fileName, directories }: CategoryFileName): boolean {
   return isFolderIndex(fileName, directories[0] ?? '');
 }
 
-/** What the engine makes of docs and folders that the function may have changed. */
+/** Returns the items that the engine generates from docs and folders, which the function may have changed. */
 function defaultItems(given: Dict, input: AutogenerateInput): readonly SidebarNode[] {
   const own = new Map(input.docs.map((doc) => [doc.id, doc]));
   const docs = itemsOf(given['docs']).flatMap((one): readonly Doc[] => {
@@ -209,7 +210,7 @@ function defaultItems(given: Dict, input: AutogenerateInput): readonly SidebarNo
   return value.map((node) => labelled(node, own));
 }
 
-/** There a doc has its label in the list already when its front matter says one. */
+/** In Docusaurus, a generated doc item already has a label when its front matter sets one. */
 function labelled(node: SidebarNode, docs: ReadonlyMap<string, Doc>): SidebarNode {
   if (node.type === 'category') return { ...node, items: node.items.map((item) => labelled(item, docs)) };
   if (node.type !== 'doc') return node;

@@ -22,7 +22,7 @@ export interface AutogenerateInput {
   readonly categories: Readonly<Record<string, CategoryFile>>;
   readonly readPrefix: PrefixReader;
   readonly sidebar: string;
-  /** Whether a file stands for its folder. @default by its name */
+  /** Checks if a file represents its folder. @default decides by name */
   readonly isIndex?: typeof isFolderIndex;
 }
 
@@ -34,11 +34,13 @@ interface Folder {
   readonly docs: Doc[];
 }
 
-/** An item with what it is sorted by. */
+/** An item with its sort keys. */
 interface Placed<T extends SidebarNode = SidebarNode> {
   readonly node: T;
   readonly position?: number;
-  /** File or folder name, number and ending included: with it `a-b.md` stands before `a.md`, as on sites of Docusaurus. */
+  /**
+   * File or folder name with number and extension. With the extension, `a-b.md` comes before `a.md`, as in Docusaurus.
+   */
   readonly source: string;
 }
 
@@ -130,7 +132,7 @@ function unknownDoc(
   ];
 }
 
-/** What the doc of a category lends to it where the category file says nothing. */
+/** Returns the fields that the doc of a category provides when the category file does not set them. */
 function lentBy(doc: Doc | undefined): Omit<ReadCategory, 'link' | 'passedOn'> {
   if (!doc) return {};
   const { sidebar_label, sidebar_class_name, sidebar_custom_props } = doc.page.frontMatter;
@@ -159,7 +161,7 @@ interface ReadCategory {
   readonly position?: number;
   readonly className?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
-  /** `null`: none is wanted; absent: by convention. */
+  /** The link of the category; `null`: no link is wanted; absent: found by convention. */
   readonly link?: SidebarCategoryLink | null;
   readonly passedOn: Pick<CategoryNode, 'key' | 'description' | 'collapsed' | 'collapsible'>;
 }
@@ -182,10 +184,10 @@ const CATEGORY_FIELDS: Readonly<Record<string, keyof typeof EXPECTED>> = {
   customProps: 'object',
 };
 
-/** Of the link of a category, whatever its type. */
+/** Fields of the link of a category, for all its types. */
 const LINK_FIELDS = ['type', 'id', 'slug', 'title', 'description', 'image', 'keywords'];
 
-/** Fields that no category has. */
+/** Reports fields that categories do not have. */
 function unknownFields(file: CategoryFile): readonly Problem[] {
   const unknown = (fields: unknown, known: readonly string[], path: readonly string[]): readonly Problem[] =>
     Object.keys(isRecord(fields) ? fields : {})
@@ -233,7 +235,7 @@ function readCategoryFile(
   };
 }
 
-/** Folders whose names are the labels of their categories, as nothing else is written. */
+/** Finds the folders whose names are the labels of their categories because nothing else sets a label. */
 export function folderPlaces(
   { docs, categories, readPrefix }: Omit<AutogenerateInput, 'sidebar'>,
   label: string,
@@ -252,7 +254,7 @@ export function folderPlaces(
   }
 }
 
-/** Where category files write what a translation key is made of. */
+/** Finds the places in category files that set the label or key in a translation key. */
 export function labelPlaces(categories: AutogenerateInput['categories'], label: string): readonly Place[] {
   return Object.values(categories).flatMap((file) => {
     const { value } = file;

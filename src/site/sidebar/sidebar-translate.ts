@@ -6,7 +6,7 @@ import { emptySidebarCategory } from '../../errors/site.ts';
 import type { Docs } from '../docs/docs.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
 
-/** Key of an item's label; `undefined` when the label comes from the doc, whose own file is translated. */
+/** Returns the key of an item's label; `undefined` when the label comes from the doc, whose own file is translated. */
 export function labelKey(node: SidebarNode, sidebar: string): string | undefined {
   if (node.type === 'category') return `sidebar.${sidebar}.category.${node.key ?? node.label}`;
   if (node.type === 'link') return `sidebar.${sidebar}.link.${node.key ?? node.label}`;
@@ -16,7 +16,7 @@ export function labelKey(node: SidebarNode, sidebar: string): string | undefined
   return undefined;
 }
 
-/** All keys of a sidebar, repeated ones repeated. */
+/** Returns all keys of a sidebar, including duplicates. */
 export function sidebarKeys(nodes: readonly SidebarNode[], sidebar: string): readonly string[] {
   return nodes.flatMap((node) => {
     const key = labelKey(node, sidebar);
@@ -67,11 +67,11 @@ interface CleanInput {
   readonly config: DocsConfig;
   readonly docs: Docs;
   readonly sidebar: string;
-  /** Where a text of the sidebar is written. */
+  /** Finds the place at which the sidebar writes a text. */
   readonly placeOf: (text: string) => Place;
 }
 
-/** Takes out docs that are not there and what is empty without them (SB-15, SB-16), and completes categories. */
+/** Removes docs that do not exist and categories that this leaves empty (SB-15, SB-16), and completes categories. */
 export function cleanSidebar(nodes: readonly SidebarNode[], input: CleanInput): Checked<readonly SidebarNode[]> {
   const cleaned = nodes.map((node): Checked<readonly SidebarNode[]> => {
     if (node.type === 'category') return cleanCategory(node, input);
@@ -90,7 +90,7 @@ function cleanCategory(node: CategoryNode, input: CleanInput): Checked<readonly 
   const link = written?.type === 'doc' && !input.docs.byId.has(written.id) ? undefined : written;
   const { value: items, problems } = cleanSidebar(writtenItems, input);
   if (items.length === 0) {
-    // A generated index of nothing is of no use, but the doc of an empty category still is a page.
+    // A generated index without items is useless, but the doc of an empty category still is a page.
     if (link?.type !== 'doc') return { value: [], problems };
     const { collapsible: _, collapsed: __, ...shared } = rest;
     return { value: [{ ...shared, type: 'doc', id: link.id }], problems };
