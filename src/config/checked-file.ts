@@ -1,4 +1,4 @@
-/** Files of the cache: whole and as they were written, or not there. */
+/** Cache files that are read only if they are complete and unchanged since they were written. */
 import {
   closeSync,
   mkdirSync,
@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
-/** A byte that changed inside a text would go unnoticed without it. */
+/** The checksum detects a changed byte inside a text, which would otherwise go unnoticed. */
 const CHECKSUM_LENGTH = 4;
 
-/** `undefined` when the file cannot be read or is not what was written. */
+/** Reads a file; `undefined` when it cannot be read or its checksum is wrong. */
 export function readChecked(file: string): Buffer | undefined {
   try {
     const bytes = readFileSync(file);
@@ -28,7 +28,7 @@ export function readChecked(file: string): Buffer | undefined {
   }
 }
 
-/** Written beside and renamed, so that a build killed half-way leaves a whole file. */
+/** Writes to a temporary file and renames it, so that a build that is killed half-way never leaves a partial file. */
 export function writeChecked(file: string, parts: readonly Uint8Array[]): void {
   const temporary = `${file}.${process.pid}`;
   const checksum = Buffer.alloc(CHECKSUM_LENGTH);
@@ -42,30 +42,30 @@ export function writeChecked(file: string, parts: readonly Uint8Array[]): void {
     }
     moveInto(temporary, file);
   } catch (error) {
-    // The room that is left is the output's.
+    // On a full disk, leave the remaining space to the output.
     rmSync(temporary, { force: true });
     throw error;
   }
 }
 
-/** Times of files lag behind the clock by up to a tick of the system. */
+/** File times lag behind the clock by up to one tick of the system. */
 const TICK_MS = 20;
 
 /**
- * Changes when the file does; empty when there is none. Of a file that changed after `since`, and may have been read
- * before, it is one that fits no file, so that it is read again the next time.
+ * Returns a value that changes when the file does; empty when there is no file. For a file that changed after `since`,
+ * and may have been read before that, the value matches no file, so that it is read again the next time.
  */
 export function stampOf(file: string, since = Infinity): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return '';
   if (Math.max(stat.mtimeMs, stat.ctimeMs) > since - TICK_MS) return 'changed meanwhile';
-  // Packages are linked between projects, which changes the second time of their files and nothing in them.
+  // Packages are linked between projects. That changes the ctime of their files but not the content.
   return /[\\/]node_modules[\\/]/.test(file)
     ? `${stat.size} ${stat.mtimeMs}`
     : `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
 }
 
-/** Renames a file into its place, whatever has come to stand there. */
+/** Renames a file, replacing anything at the target. */
 export function moveInto(temporary: string, file: string): void {
   try {
     renameSync(temporary, file);
@@ -76,30 +76,30 @@ export function moveInto(temporary: string, file: string): void {
   }
 }
 
-/** Whether a process of this machine runs under the id. */
+/** Checks if a process with this id runs on this machine. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Someone else's process may not be signalled, but it is there.
+    // A process of another user may not be signalled, but it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Values by name, each in a file. What cannot be read or written is no error: it is made again. */
+/** Values by name, each in a file. A value that cannot be read or written is not an error: it is computed again. */
 export interface ValueStore<Value> {
   read(name: string): Value | undefined;
   write(name: string, value: Value): void;
-  /** Those that are there, of any kind. */
+  /** Returns the names of all stored values, of any kind. */
   names(): ReadonlySet<string>;
-  /** Removes all others, of any kind. */
+  /** Removes all other values, of any kind. */
   keep(names: ReadonlySet<string>): void;
 }
 
 /**
- * `Value`: plain data. Names have to differ whenever the shape of values does, and have no point. `kind`: of several
- * values of a name.
+ * Opens a store. `Value` must be plain data. A name must change whenever the shape of its value does, and must not
+ * contain a dot. `kind` distinguishes several values with the same name.
  */
 export function openValueStore<Value>(dir: string, kind = ''): ValueStore<Value> {
   let isWritable = true;

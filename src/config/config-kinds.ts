@@ -1,6 +1,6 @@
 /**
- * The kinds of config files that Octavo reads, by the names of the files, and who loads each of them. This registry is the
- * only place of the core that names them; the code of a kind is loaded when a site has such a file.
+ * The kinds of config files that Octavo reads, by file name, and the loader of each kind. This registry is the only
+ * place in the core that names them; the code of a kind is loaded only when a site has such a file.
  */
 import path from 'node:path';
 import type { ConfigFunctions } from './functions.ts';
@@ -10,42 +10,47 @@ import type { ModuleCache } from './load-module.ts';
 import type { Rules } from './rules.ts';
 import type { Config } from './types.ts';
 
-/** Absolute paths. */
+/** Locations of a site as absolute paths. */
 export interface ConfigPlace {
   readonly configPath: string;
   readonly siteDir: string;
-  /** Folder that receives the output; where none is made, it is only named. */
+  /** Output folder. Commands that write no output only refer to it. */
   readonly outDir: string;
-  /** One locale is built alone: no locale has a path of its own. @default false */
+  /** True when one locale is built alone, so that no locale has a path of its own. @default false */
   readonly isAtBase?: boolean;
-  /** Where the code of the config is kept from one command to the next. @default it is made anew */
+  /** Cache for the config's code between commands. @default the code is bundled each time */
   readonly cache?: ModuleCache | undefined;
 }
 
 export interface LoadedConfig {
-  /** Options as they would stand in a config of ours, not checked yet. */
+  /** Options in the shape of an Octavo config, not checked yet. */
   readonly written: Readonly<Record<string, unknown>>;
-  /** Default: those of a config of our own. */
+  /**
+   * @default those of an Octavo config
+   */
   readonly rules?: Rules | undefined;
   readonly functions?: ConfigFunctions | undefined;
   readonly extensions?: Extensions | undefined;
-  /** Packages that the site has not installed, and its plugins need. */
+  /** Reports packages that the site's plugins need but the site has not installed. */
   readonly missing?: Message | undefined;
-  /** Makes the extensions once the options are known to be right. */
+  /** Creates the extensions once the options have been checked. */
   readonly extend?: (config: Config) => Promise<Extensions | undefined>;
 }
 
-/** What the module of a kind exports. */
+/** The exports of the module for a kind. */
 interface ConfigLoader {
   loadSite(place: ConfigPlace): Promise<LoadedConfig>;
-  /** For threads, which functions do not cross to. */
+  /** Loads the remark plugins in a thread, because functions cannot be passed to threads. */
   loadRemarkPlugins(configPath: string, siteDir: string): Promise<ReadonlyMap<InstanceKey, RemarkPlugins>>;
 }
 
 interface ConfigKind {
-  /** In the order in which they are looked for. */
+  /** File names, in the order in which they are tried. */
   readonly files: readonly string[];
-  /** The build of one locale is a site of its own, without a path of its locale and without the others. @default false */
+  /**
+   * True when the build of one locale is a site of its own, without the path of its locale and without the other
+   * locales. @default false
+   */
   readonly isSiteByLocale?: boolean;
   readonly load: () => Promise<ConfigLoader>;
 }
@@ -67,10 +72,10 @@ export const GUEST_COMMANDS = {
   migrate: () => import('../compat/commands/migrate-command.ts'),
 };
 
-/** Names of all config files, those of our own first. */
+/** Names of all config files, Octavo's first. */
 export const CONFIG_NAMES: readonly string[] = [...OWN.files, ...DOCUSAURUS.files];
 
-/** A file of another name is one of our own. */
+/** A file with any other name is an Octavo config. */
 export function configKindOf(configPath: string): ConfigKind {
   return path.basename(configPath).startsWith('docusaurus.') ? DOCUSAURUS : OWN;
 }

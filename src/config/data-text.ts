@@ -4,8 +4,8 @@ import { badJson, badYaml } from '../errors/input.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 
 /**
- * Where a JSON text that `JSON.parse` refused is broken. `JSON.parse` gives no place in some versions of Node, and
- * none at all for a text that ends too early.
+ * The position of a syntax error in JSON text. In some versions of Node, `JSON.parse` reports no position, and no
+ * version reports one for a text that ends too early.
  */
 interface JsonError {
   readonly offset: number;
@@ -31,7 +31,7 @@ export function findJsonError(text: string): JsonError {
     return { offset: 0, reason: 'it is not JSON' };
   } catch (error) {
     if (error instanceof Found) return { offset: error.offset, reason: error.message };
-    // The reader below recurses: a value nested thousands of levels deep ends here.
+    // The reader below is recursive; a value nested thousands of levels deep ends here.
     return { offset: 0, reason: 'it is nested too deeply' };
   }
 }
@@ -115,7 +115,7 @@ export type ParsedData =
   | { readonly value: unknown; readonly problem?: never }
   | { readonly value?: never; readonly problem: Problem };
 
-/** By the extension of the file: `.json`, else YAML. */
+/** Parses a text as JSON if the file ends in `.json`, otherwise as YAML. */
 export function parseData(text: string, sitePath: string): ParsedData {
   return sitePath.endsWith('.json') ? parseJson(text, sitePath) : parseYaml(text, sitePath);
 }
@@ -144,15 +144,18 @@ export function parseYaml(text: string, sitePath: string): ParsedData {
   try {
     return { value: plainValue(document.toJS(), text) };
   } catch (cause) {
-    // Aliases that multiply without end are noticed only here.
+    // Exponentially growing aliases are only detected here.
     return failed(0, cause instanceof Error ? cause.message : String(cause));
   }
 }
 
-/** How JSON and YAML write NUL, which the engine keeps for itself as CommonMark asks. */
+/** Escapes for NUL in JSON and YAML. The engine reserves NUL, because CommonMark replaces it. */
 const NUL = /\\(?:0|x00|u0000|U00000000)/;
 
-/** The value as all stages can take it: without NULs, and never within itself, which the aliases of YAML make possible. */
+/**
+ * Returns the value without NULs and without cycles, which YAML aliases make possible, so that every stage can process
+ * it.
+ */
 export function plainValue(value: unknown, source: string): unknown {
   const hasAliases = source.includes('*');
   const plain = !hasAliases && !NUL.test(source) ? value : withoutNul(value, []);
@@ -160,7 +163,7 @@ export function plainValue(value: unknown, source: string): unknown {
   return plain;
 }
 
-/** Levels of lists and objects. Whatever reads them later descends level by level. */
+/** Maximum nesting of lists and objects. Later stages are recursive. */
 export const MOST_LEVELS = 100;
 const TOO_DEEP = `it is nested more than ${MOST_LEVELS} levels deep`;
 
@@ -192,7 +195,7 @@ export function placeOf(text: string, offset: number): { readonly line: number; 
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
-/** Where a name of a module or file first stands by itself, in quotes or in parentheses; nothing where it does not. */
+/** Finds the first place where the name of a module or file is in quotes or parentheses; `{}` when there is none. */
 export function placeOfName(text: string, name: string): Pick<Place, 'line' | 'column'> {
   const at = ["''", '""', '()']
     .map(([start = '', end = '']) => text.indexOf(`${start}${name}${end}`))
@@ -200,13 +203,13 @@ export function placeOfName(text: string, name: string): Pick<Place, 'line' | 'c
   return at === undefined ? {} : placeOf(text, at);
 }
 
-/** A data file with its text, where that is known. */
+/** A data file, with its text if known. */
 export interface DataText {
   readonly sitePath: string;
   readonly text?: string | undefined;
 }
 
-/** A file with a thousand problems is parsed once for their places. */
+/** A file with a thousand problems is parsed only once to find their places. */
 const parsed = new WeakMap<DataText, unknown>();
 
 function parsedOf(file: DataText, source: string): unknown {
@@ -214,7 +217,7 @@ function parsedOf(file: DataText, source: string): unknown {
   return parsed.get(file);
 }
 
-/** Where the field at `path` stands in a JSON or YAML file: its name, else that of the nearest one around it. */
+/** Finds the field at `path` in a JSON or YAML file: the place of its name, or of the nearest field around it. */
 export function dataPlace(file: DataText, path: readonly (string | number)[]): Place {
   const { sitePath, text } = file;
   const source = text?.replace(/^\uFEFF/, '');

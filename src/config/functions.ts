@@ -1,7 +1,7 @@
-/** Functions that stand in options, by the place of the content that they are for. */
+/** Functions in options, by the content that they apply to. */
 import type { InstanceKey } from '../extend/types.ts';
 
-/** What a function in the place of `editUrl` is told of a page; the names are those of Docusaurus. */
+/** The page data that a function set as `editUrl` receives. The names are those of Docusaurus. */
 export interface EditUrlInput {
   readonly locale: string;
   /** URL path of the page. */
@@ -18,52 +18,55 @@ export interface EditUrlInput {
   readonly pagesPath?: string;
 }
 
-/** Minutes that reading a post takes, not rounded; `undefined`: it is not shown. */
+/** Returns the minutes that reading a post takes, not rounded; `undefined` when it is not to be shown. */
 export type ReadingTimeFunction = (post: {
   /** Absolute path. */
   readonly filePath: string;
-  /** What we count; prose and code. */
+  /** The engine's word count, for prose and code. */
   readonly wordCount: number;
 }) => number | undefined;
 
-/** What a function answered, and what it was given, which it may have changed. */
+/** The return value of a function and the argument it received, which it may have changed. */
 export interface Answer {
   readonly value: unknown;
   readonly given: object;
 }
 
-/** Functions in options that make or change what the engine makes. */
+/** Functions in options that create or change data of the engine. */
 export interface OptionFunctions {
   /**
-   * What the function of an option answers: `undefined` where the config has none, and as long as the answer is not
-   * known. `known`: plain data that differ when the answer may.
+   * Returns the answer of an option's function; `undefined` when the config has no such function, and as long as the
+   * answer is not known. `known` is plain data that changes whenever the answer may change.
    */
   ask(option: string, known: unknown, given: () => object): Answer | undefined;
-  /** Text of a file without its front matter. */
+  /** Returns the text of a file without its front matter. */
   textOf(filePath: string): string;
-  /** Waits for answers; whether there are new ones, so that what was made without them has to be made again. */
+  /**
+   * Waits for answers. Resolves to `true` when there are new ones, so that data computed without them must be computed
+   * again.
+   */
   settle(): Promise<boolean>;
 }
 
-/** A name without its number. */
+/** Returns a name without its number. */
 export type PrefixFunction = (name: string) => { readonly name: string; readonly position?: number };
 
 export type EditUrlFunction = (input: EditUrlInput) => string | undefined;
 
-/** Path below the base → paths that lead to it. */
+/** Maps a path below the base to the paths that redirect to it. */
 export type RedirectFunction = (urlPath: string) => readonly string[];
 
-/** What stands in a config as functions, and not as data. */
+/** The parts of a config that are functions rather than data. */
 export interface ConfigFunctions {
   readonly redirects: RedirectFunction | undefined;
-  /** The default export of a file, where the kind of the config loads code in a way of its own. */
+  /** Returns the default export of a file. Each kind of config may load code differently. */
   loadCode(filePath: string): Promise<unknown>;
   readonly editUrls: ReadonlyMap<InstanceKey, EditUrlFunction>;
-  /** Of blogs. */
+  /** Reading-time functions of blogs. */
   readonly readingTimes?: ReadonlyMap<InstanceKey, ReadingTimeFunction>;
-  /** Of docs. */
+  /** Number-prefix functions of docs. */
   readonly numberPrefixes?: ReadonlyMap<InstanceKey, PrefixFunction>;
   readonly options?: OptionFunctions;
-  /** Texts of the theme that the site has installed, by locale and id. */
+  /** Messages of the theme that the site has installed, by locale and id. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

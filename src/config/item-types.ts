@@ -5,7 +5,7 @@ interface NavbarItemBase {
   readonly position: 'left' | 'right';
   /** CSS class of the item. */
   readonly className?: string;
-  /** All keys that are no options: attributes of the link. */
+  /** Attributes of the link: all keys that are not options. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ interface NavbarNames extends NavbarItemBase {
   readonly html?: string;
 }
 
-/** Where an item leads and when it is active, as users write it. */
+/** The target of an item and the pages on which it is active, as users write them. */
 export interface NavbarTarget extends NavbarNames {
   /** Page of this site. */
   readonly to?: string;
@@ -67,7 +67,7 @@ export interface NavbarVersionConfig extends NavbarTarget {
   readonly docsPluginId?: string;
 }
 
-/** What may stand in a dropdown. */
+/** The types of items that a dropdown can contain. */
 export type NavbarEntryConfig =
   | NavbarLinkConfig
   | NavbarHtmlConfig
@@ -130,12 +130,12 @@ export interface FooterItemConfig {
   readonly html?: string;
   /** CSS class of the item. */
   readonly className?: string;
-  /** Of the link. */
+  /** Attributes of the link. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
 interface SidebarItemBase {
-  /** Tells items with one label apart for translators. */
+  /** Distinguishes items with the same label for translators. */
   readonly key?: string;
   /** CSS class of the item. */
   readonly className?: string;
@@ -145,7 +145,7 @@ interface SidebarItemBase {
   readonly customProps?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a category leads: to a doc, or to a generated list of its items. */
+/** The target of a category: a doc, or a generated list of its items. */
 export type SidebarCategoryLink =
   | {
       /** A page of the docs. */
@@ -202,7 +202,7 @@ interface SidebarCategoryItem extends SidebarItemBase {
   readonly label: string;
   /** Items of the group. @default [] */
   readonly items?: SidebarConfig;
-  /** Where its heading leads; nowhere when it is not set. */
+  /** The target of the heading; the heading is not a link when this is not set. */
   readonly link?: SidebarCategoryLink | null;
   /** The group can be closed. @default true */
   readonly collapsible?: boolean;
@@ -232,5 +232,5 @@ export type SidebarItemConfig =
 
 export type SidebarConfig = readonly SidebarItemConfig[] | SidebarCategories;
 
-/** What a sidebars file exports: sidebars by name. */
+/** The export of a sidebars file: sidebars by name. */
 export type SidebarsConfig = Readonly<Record<string, SidebarConfig>>;

@@ -19,15 +19,15 @@ import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.
 import type { Config } from './types.ts';
 
 export interface LoadConfigOptions extends LocaleChoice {
-  /** Relative to the current folder. */
+  /** Path relative to the current folder. */
   readonly configPath?: string;
-  /** Relative to the current folder; `build` in the site folder when it is not set. */
+  /** Path relative to the current folder. @default `build` in the site folder */
   readonly outDir?: string;
-  /** Another one than the last time loads the config anew; without it, it is loaded anew every time. */
+  /** A value different from the last one reloads the config. Without a value, it is reloaded every time. */
   readonly cacheVersion?: string;
 }
 
-/** Parses code, which takes long to load, and only what is wrong has a place to be found. */
+/** Loaded on demand: the parser takes long to load and is needed only to find the places of problems. */
 const loadPlaces = () => import('./source-place.ts');
 
 export async function loadConfig(siteDir: string, options: LoadConfigOptions = {}): Promise<Config> {
@@ -63,7 +63,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const resolved = resolveConfig(checked.config, place, choice);
   const { functions, rules = {} } = loaded;
   const extensions = loaded.extensions ?? (await loaded.extend?.(resolved));
-  // Not frozen through and through: it holds what belongs to code of the site.
+  // Frozen only at the top level, because nested values belong to the site's code.
   const own = { ...resolved, rules, ...defined({ functions, extensions }) };
   const config = Object.freeze(extended(own));
   await checkLocaleBases(resolveConfig(checked.config, place));
@@ -83,14 +83,14 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
   return name === undefined ? stop(messages.noConfigFile(siteDir)) : path.join(siteDir, name);
 }
 
-/** Config files that stand beside the one that was found, and are not read. */
+/** Reports config files beside the one in use, because they are not read. */
 export function checkOtherConfigs({ siteDir, configPath }: Pick<Config, 'siteDir' | 'configPath'>): readonly Problem[] {
   const used = path.basename(configPath);
   const others = CONFIG_NAMES.filter((name) => name !== used && existsSync(path.join(siteDir, name)));
   return others.length === 0 ? [] : [asWarning(messages.otherConfigFiles(used, others))];
 }
 
-/** Options that depend on what the site has beyond options. */
+/** Completes options that depend on the site's extensions. */
 function extended(config: Config): Config {
   const { swizzles, styles = [] } = config.extensions ?? {};
   const { customCss, footer } = config.theme;
@@ -100,7 +100,7 @@ function extended(config: Config): Config {
     ...config,
     markdown: {
       ...markdown,
-      // Docusaurus has none, and what looks like one is text there.
+      // Docusaurus has no dialects; text that looks like one is plain text there.
       ...(config.rules.markdownIsOfDocusaurus !== true && {
         ...defined({ dialects }),
         componentStyles: `${config.baseUrl}${readComponentStyles(config.theme).outPath}`,
@@ -110,7 +110,7 @@ function extended(config: Config): Config {
     theme: {
       ...config.theme,
       customCss: [...styles, ...customCss],
-      // A footer of the site's own is shown whether the config has one or not.
+      // A custom footer is shown even if the config has no footer.
       ...(hasFooter && { footer: footer ?? { style: 'light', links: [] } }),
     },
   };
@@ -126,18 +126,18 @@ function markdownOf({ extensions, rules }: Config): Partial<Config['markdown']> 
   };
 }
 
-/** One locale alone, without a path of its own and without the others. */
+/** Selects a single locale, without a path of its own and without the others. */
 function choiceByLocale(options: LocaleChoice): LocaleChoice {
   const isSingle = options.keepsOthers === true && options.locales?.length === 1;
   return isSingle ? { ...options, keepsOthers: false, atBase: true } : options;
 }
 
-/** There `detect` is what a site may ask for; here it is the default, and reads `.md` leniently. */
+/** Docusaurus sites have to ask for `detect`. In Octavo it is the default, and reads `.md` leniently. */
 function asksToDetect({ markdown }: Readonly<Record<string, unknown>>): boolean {
   return isRecord(markdown) && markdown['format'] === 'detect';
 }
 
-/** Docs, blog and pages that are not configured are on when their folder is there. */
+/** Enables docs, blog and pages that are not configured if their folder exists. */
 function withFoundFolders(
   config: Readonly<Record<string, unknown>>,
   siteDir: string,
@@ -153,7 +153,7 @@ function checkLocaleChoice(chosen: readonly string[] | undefined, locales: reado
   if (unknown.length > 0) stop(...unknown.map((locale) => messages.unknownLocale(locale, locales)));
 }
 
-/** `missing`: by plugins of the config. */
+/** `missing` reports packages that plugins of the config need. */
 async function loadPackages(
   markdown: ParsedConfig['markdown'],
   { missing, ...config }: Pick<Config, 'siteDir' | 'configPath'> & { readonly missing: Message | undefined },
@@ -163,7 +163,7 @@ async function loadPackages(
   return found.diagrams;
 }
 
-/** Each locale has a folder of the output for itself (I18N-02). */
+/** Checks that each locale has an output folder of its own (I18N-02). */
 async function checkLocaleBases({ i18n, baseUrl, siteDir, configPath }: Config): Promise<void> {
   const found = i18n.locales.flatMap(({ code, base }, index): readonly Found[] => {
     const field = ['i18n', 'localeConfigs', code, 'baseUrl'];
@@ -187,7 +187,7 @@ function checkOutDir(config: Config): void {
   }
 }
 
-/** Folders and files that the config names must be there. */
+/** Checks that the folders and files named in the config exist. */
 async function checkPlaces(config: Config): Promise<void> {
   await stopAt(config, [
     ...missingFolders(config),
@@ -197,7 +197,7 @@ async function checkPlaces(config: Config): Promise<void> {
   ]);
 }
 
-/** Tells what was found at its place in the config file. */
+/** Throws the given problems, each at its place in the config file. */
 async function stopAt(
   { siteDir, configPath }: Pick<Config, 'siteDir' | 'configPath'>,
   found: readonly Found[],
@@ -270,12 +270,12 @@ function hasFolder(folder: string): boolean {
   try {
     return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   } catch {
-    // A part of the path is a file, or no path can be like this.
+    // A part of the path is a file, or the path is impossible.
     return false;
   }
 }
 
-/** A folder whose files nobody but others may look at, or one below such a folder. */
+/** True when the folder, or one above it, may not be read by this user. */
 function isForbidden(folder: string): boolean {
   try {
     if (statSync(folder).isDirectory()) accessSync(folder, constants.R_OK | constants.X_OK);

@@ -1,6 +1,6 @@
 /**
- * The package that draws diagrams in the browser. A site that has some installs it; its files are published as they are,
- * in a folder of their own, and loaded by pages with diagrams alone.
+ * Finds the package that draws diagrams in the browser. Sites with diagrams install it. Its files are published
+ * unchanged in a folder of their own, and only pages with diagrams load them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ export interface DiagramOptions {
 }
 
 export interface DiagramsConfig {
-  /** Absolute path of the folder of the package that holds what browsers load. */
+  /** Absolute path of the package's folder with the files for browsers. */
   readonly dir: string;
   /** Folder in the output, named by a hash of the version and the options: `assets/mermaid-1a2b3c4d`. */
   readonly outDir: string;
@@ -26,18 +26,21 @@ export interface DiagramsConfig {
 }
 
 export const START_FILE = 'start.js';
-/** The package with all that it imports, in pieces that it loads as diagrams need them. */
+/** Entry point of the package. It loads further modules as diagrams need them. */
 const ENTRY = 'mermaid.esm.min.mjs';
-/** Relative addresses of modules, as both kinds of import have them. */
+/** Matches relative specifiers in static and dynamic imports. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[\w./-]+)["']/g;
 
 interface SitePackages {
   readonly diagrams: DiagramsConfig | undefined;
-  /** Each with the option that needs it. */
+  /** Missing packages, each with the option that needs it. */
   readonly missing: readonly (readonly [Message, readonly string[]])[];
 }
 
-/** What is not installed is reported at once; KaTeX only then, as no page may have a formula. */
+/**
+ * Finds the packages of the site's Markdown features. Missing packages are reported together, but a missing KaTeX only
+ * if another one is missing too, because the site may have no formulas.
+ */
 export function findSitePackages(
   { mermaid, math }: { readonly mermaid: DiagramOptions | false; readonly math: unknown },
   siteDir: string,
@@ -58,7 +61,7 @@ export function findSitePackages(
   };
 }
 
-/** Looks for the package from the site, and from the engine. */
+/** Looks for the package from the site, then from the engine. */
 function findDiagrams({ theme, options }: DiagramOptions, siteDir: string): DiagramsConfig | Message {
   const file = packageFile(path.join(siteDir, 'package.json')) ?? packageFile(import.meta.url);
   if (file === undefined) return mermaidMissing();
@@ -72,7 +75,7 @@ function findDiagrams({ theme, options }: DiagramOptions, siteDir: string): Diag
   return { dir, start, outDir: `assets/mermaid-${hashOf(`${version}\n${start}`, 8)}` };
 }
 
-/** Those of Docusaurus have it through a package of its own. */
+/** Finds the package. Docusaurus sites have it as a dependency of `@docusaurus/theme-mermaid`. */
 function packageFile(from: string): string | undefined {
   return resolve(from) ?? resolve(resolve(from, '@docusaurus/theme-mermaid'));
 }
@@ -85,12 +88,12 @@ function resolve(from: string | undefined, name = 'mermaid/package.json'): strin
   }
 }
 
-/** Not every host knows what `.mjs` is, and browsers run no module that is sent as something else. */
+/** Some hosts do not know `.mjs`, and browsers refuse modules with another content type. */
 function scriptName(name: string): string {
   return name.replace(/\.mjs$/, '.js');
 }
 
-/** All files to be published, by their path in the output. */
+/** Returns all files to publish, by output path. */
 export function diagramFiles({
   dir,
   outDir,
@@ -103,7 +106,7 @@ export function diagramFiles({
   return [{ outPath: `${outDir}/${START_FILE}`, text: start }, ...scripts];
 }
 
-/** A module and all that it imports, by path: version 10 has them beside those of other builds. */
+/** Returns a module and its imports, by path. Version 10 keeps them next to the files of other builds. */
 function modulesFrom(entry: string, dir: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open = [entry];

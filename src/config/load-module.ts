@@ -14,36 +14,41 @@ import { readChecked, writeChecked } from './checked-file.ts';
 import { parseData, placeOf } from './data-text.ts';
 import { hashOf } from './hash.ts';
 
-/** A loaded file, and how to tell where its code threw an error later. */
+/** A loaded file, with functions that locate errors its code throws later. */
 export interface LoadedModule {
   readonly value: unknown;
   readonly failed: (error: unknown) => UserError;
-  /** Where code of the file, or of what it imports, threw an error; the file alone where that is not known. */
+  /**
+   * Returns the place where code of the file, or of its imports, threw an error; the file alone when the place is
+   * unknown.
+   */
   readonly placeOf: (error: unknown) => Place;
-  /** Differs when the code does: that of the file, of its imports in the site, and of the packages it imports. */
+  /** Changes when the code does: that of the file, of its imports in the site, and of the packages it imports. */
   readonly key: string;
 }
 
-/** Where the code of modules is kept from one command to the next, and which engine's it may be. */
+/** The cache for bundled modules. Entries of another `cacheVersion` are not used. */
 export interface ModuleCache {
   readonly dir: string;
   readonly cacheVersion: string;
 }
 
 interface CodeHome {
-  /** Paths in messages are relative to it. */
+  /** Paths in messages are relative to this folder. */
   readonly siteDir: string;
-  /** A kind of config may load code in a way of its own: a file that is required is not what it is for a bundler. */
+  /**
+   * The loader of the config's kind, if it has its own: a file that is required may differ from one that is bundled.
+   */
   readonly functions?: { loadCode(filePath: string): Promise<unknown> };
 }
 
-/** Its default export. */
+/** Returns the default export of a file. */
 export async function loadCode({ functions, siteDir }: CodeHome, filePath: string): Promise<unknown> {
   if (functions !== undefined && !filePath.endsWith('.json')) return functions.loadCode(filePath);
   return (await openModule(filePath, siteDir)).value;
 }
 
-/** `cache`: none when everything is to be made anew. */
+/** `cache` is absent when the file must be bundled anew. */
 export async function openModule(filePath: string, siteDir: string, cache?: ModuleCache): Promise<LoadedModule> {
   const file: LoadedFile = { filePath, siteDir };
   const sitePath = relativePath(siteDir, filePath);
@@ -80,12 +85,12 @@ async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
   return parsed.value;
 }
 
-/** Of what the bundler made. */
+/** The bundler's output. */
 type Code = Pick<OutputChunk, 'code' | 'map'> & Partial<Pick<OutputChunk, 'imports'>>;
 
 /**
- * The bundler takes longer to load than a build may last in which nothing changed. The code of a file that imports
- * nothing but Node's own modules depends on its text and place alone.
+ * Caches the bundled code, because loading the bundler can take longer than a build in which nothing changed. If a file
+ * imports only Node's own modules, its code depends only on its text and path.
  */
 async function bundleOnce({ filePath, siteDir }: LoadedFile, cache: ModuleCache | undefined): Promise<Code> {
   const text = cache === undefined ? undefined : await readFile(filePath, 'utf8').catch(() => undefined);
@@ -102,7 +107,7 @@ async function bundleOnce({ filePath, siteDir }: LoadedFile, cache: ModuleCache 
   return { code, map, imports };
 }
 
-/** Without it the next command bundles once more. */
+/** Writes to the cache. If the write fails, the next command bundles again. */
 function keep(file: string, text: string): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -112,7 +117,7 @@ function keep(file: string, text: string): void {
   }
 }
 
-/** Nothing is written there. */
+/** No files are written to this folder. */
 const OUT_DIR = 'out';
 
 async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
@@ -121,7 +126,7 @@ async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: filePath,
-    // Places in the source map are relative to the folder of the output, and so to this one.
+    // Paths in the source map are relative to the output folder, and so to this one.
     cwd: path.dirname(filePath),
     platform: 'node',
     logLevel: 'silent',
@@ -160,7 +165,7 @@ function ownPlace(filePath: string): Record<string, string> {
   };
 }
 
-/** Files that the module imports have places of their own: without this they would have that of the module. */
+/** Gives imported files their own `import.meta` paths; otherwise they would have those of the module. */
 function ownPlaces(entry: string): Plugin {
   return {
     name: 'octavo:own-places',
@@ -170,14 +175,14 @@ function ownPlaces(entry: string): Plugin {
         if (id === entry || !path.isAbsolute(id) || id.endsWith('.json')) return null;
         const { transform } = await import('rolldown/utils');
         const made = await transform(id, code, { define: ownPlace(id), sourcemap: true });
-        // What is wrong with the file is reported by the bundler, with its place.
+        // The bundler reports syntax errors of the file, with their places.
         return made.errors.length > 0 ? null : { code: made.code, map: made.map ?? null, moduleType: 'js' };
       },
     },
   };
 }
 
-// A config needs nothing of the engine but the type of its own shape, so it also loads where the package is not installed.
+// A config needs only the type of its shape from the engine, so it also loads where the package is not installed.
 const ENGINE = '\0octavo';
 const DEFINE_CONFIG =
   'export const defineConfig = (config) => config;\nexport const definePlugin = (plugin) => plugin;';
@@ -208,7 +213,7 @@ function externals(missing: MissingImport[]): Plugin {
   };
 }
 
-/** A part of this engine, for a site that does not have it installed. */
+/** Resolves a module of this engine for a site that has not installed it. */
 function ownModule(specifier: string): string | undefined {
   try {
     return pathToFileURL(createRequire(import.meta.url).resolve(specifier)).href;
@@ -220,14 +225,14 @@ function ownModule(specifier: string): string | undefined {
 function evaluate(code: string, filePath: string): Promise<{ readonly default?: unknown }> {
   const ownUrl = JSON.stringify(pathToFileURL(filePath).href);
   const placed = code.replaceAll('createRequire(import.meta.url)', `createRequire(${ownUrl})`);
-  // Node keeps a module for ever by its URL; the comment makes each load run anew.
+  // Node caches a module by its URL forever; the comment makes each load run the code again.
   const source = Buffer.from(`${placed}\n// ${randomUUID()}`).toString('base64');
   return import(/* @vite-ignore */ `data:text/javascript;base64,${source}`) as Promise<{ readonly default?: unknown }>;
 }
 
 type ModuleMap = NonNullable<OutputChunk['map']>;
 
-/** Turns an error thrown by the code of a loaded file into a `UserError` at the place in the source. */
+/** Converts an error thrown by the code of a loaded file to a `UserError` at its place in the source. */
 function runtimeError(error: unknown, map: ModuleMap | undefined, file: LoadedFile): UserError {
   if (error instanceof UserError) return error;
   return userError(messages.moduleThrew(placeOfError(error, map, file), reasonOf(error)));
@@ -237,7 +242,7 @@ function placeOfError(error: unknown, map: ModuleMap | undefined, file: LoadedFi
   return (map && thrownAt(error, map, file)) ?? { file: relativePath(file.siteDir, file.filePath) };
 }
 
-/** The file of a package, and what says its version. */
+/** The file of a package, and the file with its version. */
 function packageKey(imported: string): string {
   if (!imported.startsWith('file:')) return imported;
   const file = fileURLToPath(imported);
@@ -283,7 +288,7 @@ async function missingImport({ specifier, importer }: MissingImport, siteDir: st
   return problem(messages.moduleImportMissing(at, specifier));
 }
 
-/** What the bundler says of one error. */
+/** An error as the bundler reports it. */
 interface BundlerError {
   readonly message?: string;
   readonly id?: string;
@@ -296,7 +301,7 @@ function syntaxProblems(error: unknown, filePath: string, siteDir: string): read
   return all.map(({ message = '', id, loc }) => {
     const file = relativePath(siteDir, loc?.file ?? id ?? filePath);
     const at = loc === undefined ? { file } : { file, line: loc.line, column: loc.column + 1 };
-    // The bundler's first line holds the reason after a code in brackets; the rest is a drawing of the place.
+    // The first line has the reason after a code in brackets; the rest is a code frame.
     const [line = ''] = stripVTControlCharacters(message).split('\n');
     const reason = line.replace(/^\[[A-Z_]+\]\s*/, '');
     return problem(messages.moduleSyntaxError(at, `${reason.replace(/\.$/, '')}.`));

@@ -1,7 +1,7 @@
 /**
- * What a plugin is: one object with data and a function for each stage of the build that it takes part in. All hooks are
- * optional, and each gets data and gives data back; what it gives is checked like options that a user writes, so that a
- * mistake is a problem with the name of the plugin and never a stack trace.
+ * The shape of a plugin: one object with data and a function for each stage of the build that it takes part in. All
+ * hooks are optional, and each receives and returns data. Returned data is checked like user options, so that a mistake
+ * becomes a problem with the plugin's name and never a stack trace.
  *
  * ```ts
  * import { defineConfig, definePlugin } from 'octavo';
@@ -22,17 +22,17 @@ import type { UserConfig } from './user-config.ts';
 export type FilePlace = string | URL;
 
 export interface OctavoPlugin {
-  /** Names the plugin in messages, and its data in `usePluginData(name)`. Each plugin of a site has another one. */
+  /** Name of the plugin, for messages and for its data in `usePluginData(name)`. It must be unique in a site. */
   readonly name: string;
   /** `pre`: before plugins without `enforce`; `post`: after them. Within each group the order of the config counts. */
   readonly enforce?: 'pre' | 'post' | undefined;
   /** Names of plugins that have to come before this one, whether the site has them or not. */
   readonly after?: readonly string[] | undefined;
-  /** How long a hook may take; then the build ends with a problem that names it. @default 120 */
+  /** Seconds that a hook may take before the build fails with a problem that names it. @default 120 */
   readonly seconds?: number | undefined;
 
   /**
-   * Changes options before they are checked: the object it gives is laid over the config, lists replace lists.
+   * Changes options before they are checked. The returned object is merged into the config; lists replace lists.
    *
    * ```ts
    * config: ({ title }) => ({ tagline: `All about ${title}` })
@@ -64,8 +64,8 @@ export interface OctavoPlugin {
     | undefined;
 
   /**
-   * Plugins of remark and rehype. They run in threads, and what they make of a page is kept until the page or the config
-   * changes. Those of `beforeDefaultRemark` and `beforeDefaultRehype` see the tree before Octavo's own.
+   * Plugins of remark and rehype. They run in threads, and their results are cached until the page or the config changes.
+   * Those of `beforeDefaultRemark` and `beforeDefaultRehype` run before Octavo's own.
    *
    * ```ts
    * markdown: { remark: [[remarkToc, { heading: 'Contents' }]] }
@@ -90,8 +90,8 @@ export interface OctavoPlugin {
   readonly head?: ((page: PageFacts) => readonly HeadTag[] | undefined) | undefined;
 
   /**
-   * Components in the slots of the theme, by the names of these; style sheets, and modules that run in the browser on
-   * every page and may export `onRouteDidUpdate`.
+   * Components for slots of the theme, by slot name; style sheets; and modules that run in the browser on every page and
+   * may export `onRouteDidUpdate`.
    *
    * ```ts
    * theme: { components: { Footer: './src/Footer.tsx' }, styles: ['./src/feedback.css'], client: ['./src/track.ts'] }
@@ -106,7 +106,7 @@ export interface OctavoPlugin {
     | undefined;
 
   /**
-   * Plugins of Vite, other places for imports, and expressions in place of names.
+   * Vite plugins, import aliases, and names to replace with expressions.
    *
    * ```ts
    * bundle: { vite: [yaml()], alias: { 'team-names': './src/names.ts' }, define: { __VERSION__: '"1.2.3"' } }
@@ -121,7 +121,7 @@ export interface OctavoPlugin {
     | undefined;
 
   /**
-   * Files in the output, when all pages are written and before the output takes the place of the previous one.
+   * Adds files to the output, after all pages are written and before the output replaces the previous one.
    *
    * ```ts
    * commit: ({ paths }) => ({ 'pages.json': JSON.stringify(paths.filter((path) => path.endsWith('.html'))) })
@@ -130,11 +130,11 @@ export interface OctavoPlugin {
   readonly commit?: ((output: FinishedOutput) => FilePatch | undefined | Promise<FilePatch | undefined>) | undefined;
 }
 
-/** What `content.load` can use of the site. */
+/** The parts of the site that `content.load` can use. */
 export interface ContentIo {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
-  /** Absolute path of a folder of the plugin's own, which stays from build to build. It is made when it is missing. */
+  /** Absolute path of the plugin's own folder, which persists between builds. It is created when missing. */
   readonly cacheDir: string;
   /** Codes of the site's locales, the default one first. */
   readonly locales: readonly string[];
@@ -142,34 +142,34 @@ export interface ContentIo {
   readText(file: FilePlace): Promise<string>;
 }
 
-/** All of it is plain data: it crosses to threads and to browsers. */
+/** The content a plugin adds. All of it must be plain data, because it is passed to threads and browsers. */
 export interface PluginContent {
   readonly pages?: readonly DataPage[] | undefined;
   /** Markdown by the path that the file would have in the site: `{ 'docs/api/users.md': '# Users …' }`. */
   readonly files?: Readonly<Record<string, string>> | undefined;
-  /** What `usePluginData(name)` gives on all pages. */
+  /** The value that `usePluginData(name)` returns on all pages. */
   readonly data?: unknown;
 }
 
-/** A page that a React component shows. */
+/** A page rendered by a React component. */
 export interface DataPage {
   /** URL path below the base and the locale: `/team`. */
   readonly path: string;
-  /** Its default export is shown with `props`. */
+  /** Module whose default export is rendered with `props`. */
   readonly component: FilePlace;
   /** Plain data. @default {} */
   readonly props?: Readonly<Record<string, unknown>> | undefined;
-  /** Of the document, without the title of the site. The component may say it with `<Head>` as well. */
+  /** Title of the document, without the title of the site. The component can also set it with `<Head>`. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Code of the only locale that has the page. @default all have it */
+  /** Code of the only locale that has the page. @default all locales have it */
   readonly locale?: string | undefined;
 }
 
-/** What stands in the list of plugins: `condition && myPlugin()` may be `false`. */
+/** An entry in the list of plugins. It can be `false`, as in `condition && myPlugin()`. */
 export type PluginEntry = OctavoPlugin | false | null | undefined;
 
-/** Gives a plugin its type, for completion and checks in the editor. */
+/** Types a plugin, for completion and checks in the editor. */
 export function definePlugin(plugin: OctavoPlugin): OctavoPlugin {
   return plugin;
 }

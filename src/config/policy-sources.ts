@@ -1,10 +1,10 @@
-/** Directives and sources of a content security policy as owners write them. Pure. */
+/** Checks directives and sources of a content security policy as site owners write them. Pure. */
 import { badPolicySource, directiveUnknown } from '../errors/config-file.ts';
 import type { Message } from '../errors/config.ts';
 import { didYouMean } from '../errors/problem.ts';
 import type { SecurityPolicyConfig } from './types.ts';
 
-/** Directives that list sources, and the one that holds in the place of each that is absent. */
+/** Directives that list sources, each with the directive that applies when it is absent. */
 const FALLBACKS: Readonly<Record<string, string | undefined>> = {
   'default-src': undefined,
   'child-src': 'default-src',
@@ -28,7 +28,7 @@ const FALLBACKS: Readonly<Record<string, string | undefined>> = {
   'frame-ancestors': undefined,
 };
 
-/** Those whose values are no sources. */
+/** Directives whose values are not sources. */
 const OTHERS = [
   'report-to',
   'report-uri',
@@ -56,7 +56,7 @@ export function listsSources(directive: string): boolean {
   return Object.hasOwn(FALLBACKS, directive);
 }
 
-/** The directive that holds where `directive` is absent. */
+/** Returns the directive that applies when `directive` is absent. */
 export function fallbackOf(directive: string): string | undefined {
   return FALLBACKS[directive];
 }
@@ -65,7 +65,7 @@ type Found = readonly [message: Message, field: readonly (string | number)[]];
 
 const FIELD = ['contentSecurityPolicy', 'sources'];
 
-/** What no browser would obey, and what would end the line or the header that it is written to. */
+/** Reports sources that no browser would follow, and those that would end the line or header they are written to. */
 export function checkPolicySources(settings: SecurityPolicyConfig | false): readonly Found[] {
   if (settings === false) return [];
   return Object.entries(settings.sources).flatMap(([directive, sources]): readonly Found[] => {
@@ -84,7 +84,7 @@ export function checkPolicySources(settings: SecurityPolicyConfig | false): read
 function reasonAgainst(source: string, directive: string, count: number): string | undefined {
   if (/[\s\p{Cc}]/u.test(source)) return 'it holds white space, which ends a source';
   if (/[;,"\\]/.test(source)) return 'it holds a character that ends a source, a directive or a header';
-  // Headers are ASCII, and so are hosts in them.
+  // Headers are ASCII, and so are the hosts in them.
   if (/[^\x21-\x7E]/.test(source)) return 'it holds a character beyond ASCII, which browsers do not read there';
   if (!listsSources(directive)) return undefined;
   if (source === "'none'" && count > 1) return "browsers ignore 'none' beside other sources";

@@ -1,10 +1,10 @@
-/** Code of a site runs in the process that builds it: it may neither end that nor wait for what never comes, unseen. */
+/** A site's code runs in the build process. It must not end that process, or wait forever, without a report. */
 import { endsProcess } from '../errors/config-file.ts';
 import { UserError } from '../errors/problem.ts';
 
 /**
- * From now on `process.exit` throws, so that whatever calls it is named as for any other error. In a thread, where the
- * caller would end alone and leave the others waiting, as well. Returns what puts it back.
+ * Makes `process.exit` throw from now on, so that its caller is reported as for any other error. This also applies in a
+ * thread, where only the thread would end and leave the others waiting. Returns a function that restores it.
  */
 export function forbidExit(): () => void {
   const { exit } = process;
@@ -16,7 +16,9 @@ export function forbidExit(): () => void {
   };
 }
 
-/** What a promise gives; the error of `unsettled` when nothing is left in the process that could settle it. */
+/**
+ * Resolves like the promise, or rejects with the error of `unsettled` when nothing left in the process could settle it.
+ */
 export async function settledBeforeEnd<T>(promise: Promise<T>, unsettled: () => UserError): Promise<T> {
   let onEnd: (() => void) | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Which releases a version of the docs stands for, and what `since`, `until` and `only` say of them. Pure; plain data, so
- * that it crosses to workers.
+ * The releases that a version of the docs represents, and the meaning of `since`, `until` and `only`. Pure; plain data,
+ * so that it can be passed to workers.
  *
  * | written       | shown in versions that have                                   |
  * |---------------|---------------------------------------------------------------|
@@ -17,13 +17,13 @@ export type Release = readonly number[];
 
 export interface ReleaseRange {
   readonly from: Release;
-  /** The first release that is no longer meant. */
+  /** The first release after the range. */
   readonly before: Release;
 }
 
 export interface VersionReleases {
   readonly name: string;
-  /** Absent when neither its name nor its neighbours tell. */
+  /** Absent when neither its name nor its neighbours determine it. */
   readonly range?: ReleaseRange;
 }
 
@@ -32,7 +32,9 @@ export type ReleaseTable = readonly VersionReleases[];
 
 const RELEASES = /^v?(\d+(?:\.\d+){0,2})(?:\.[xX*])?$/;
 
-/** `4.x`, `4`, `v4.3`, `4.3.x`, or two of them with a dash between; `undefined`: it names no releases. */
+/**
+ * Parses `4.x`, `4`, `v4.3`, `4.3.x`, or two of them with a dash between; `undefined` when the text names no releases.
+ */
 export function parseReleases(text: string): ReleaseRange | undefined {
   const [first = '', last = first, ...more] = text.trim().split(/\s+[-–]\s+/);
   const [from, to] = [first, last].map((part) => RELEASES.exec(part)?.[1]?.split('.').map(Number));
@@ -50,8 +52,8 @@ export function compareReleases(a: Release, b: Release): number {
 }
 
 /**
- * `names`: newest first. A version whose name is no number stands for what lies between its neighbours: `current` in front
- * of `4.x` for everything from 5 on.
+ * `names` are newest first. A version whose name is not a number covers the releases between its neighbours: `current`
+ * before `4.x` covers everything from 5 on.
  */
 export function buildReleaseTable(
   names: readonly string[],
@@ -71,7 +73,7 @@ export function buildReleaseTable(
 export const CONDITION_KINDS = ['since', 'until', 'only'] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
-/** A version by its place in the table, or releases. */
+/** A version by its index in the table, or a range of releases. */
 type Bound = { readonly place: number } | { readonly range: ReleaseRange };
 
 export interface Condition {
@@ -80,12 +82,12 @@ export interface Condition {
   readonly last: Bound;
 }
 
-/** What is wrong with a condition: it says nothing, or one of its bounds is neither a release nor a version. */
+/** A condition that is empty, or has a bound that is neither a release nor a version. */
 export interface BadCondition {
   readonly unknownBound: string;
 }
 
-/** `text`: `4.3`, or `2.x - 3.x` behind `only`. */
+/** Parses a condition. `text` is `4.3`, or `2.x - 3.x` after `only`. */
 export function parseCondition(kind: ConditionKind, text: string, table: ReleaseTable): Condition | BadCondition {
   const whole = text.trim().replace(/^(["'])(.*)\1$/, '$2');
   const parts = kind === 'only' ? whole.split(/\s+[-–]\s+/) : [whole];
@@ -103,7 +105,7 @@ function parseBound(text: string, table: ReleaseTable): Bound | undefined {
   return range === undefined ? undefined : { range };
 }
 
-/** Whether what the condition guards is shown in the version. */
+/** Checks if content with this condition is shown in the version. */
 export function holdsIn({ kind, first, last }: Condition, version: string, table: ReleaseTable): boolean {
   const place = table.findIndex(({ name }) => name === version);
   const range = table[place]?.range;

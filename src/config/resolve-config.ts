@@ -1,4 +1,4 @@
-/** Parsed config and the facts of the disk → the config that all stages receive. */
+/** Resolves the parsed config and the site's folders to the config that all stages receive. */
 import path from 'node:path';
 import { defined, compact, type Compact, deepFreeze } from '../shared/plain-data.ts';
 import { type DiagramsConfig, START_FILE } from './load-diagrams.ts';
@@ -12,7 +12,7 @@ interface LocaleDefaults {
   readonly calendar: string;
 }
 
-/** What Intl knows about a language (I18N-05). An unknown language is treated like English. */
+/** Returns the properties of a language that Intl knows (I18N-05). An unknown language is treated like English. */
 export function localeDefaults(tag: string): LocaleDefaults {
   return { label: nameOf(tag), direction: directionOf(tag), calendar: calendarOf(tag) };
 }
@@ -23,7 +23,7 @@ function nameOf(tag: string): string {
   return (attempt(() => first.toLocaleUpperCase(tag)) ?? first) + name.slice(first.length);
 }
 
-// A property in older versions of V8, a method in newer ones; TypeScript's library knows neither.
+// A property in older versions of V8, a method in newer ones. TypeScript's library declares neither.
 interface LocaleFacts {
   readonly textInfo?: { readonly direction?: string };
   getTextInfo?(): { readonly direction?: string };
@@ -62,7 +62,7 @@ interface SitePlace {
   readonly configPath: string;
   /** Absolute. */
   readonly outDir: string;
-  /** Whether a folder exists, by absolute path. */
+  /** Checks if a folder exists, by absolute path. */
   readonly hasFolder: (folder: string) => boolean;
   /** Present when the site has diagrams. */
   readonly diagrams?: DiagramsConfig;
@@ -72,9 +72,9 @@ interface SitePlace {
 export interface LocaleChoice {
   readonly locales?: readonly string[];
   readonly atBase?: boolean;
-  /** The choice is checked, and all locales remain. */
+  /** The chosen locales are checked, but all locales stay in the config. */
   readonly keepsOthers?: boolean;
-  /** Locales count as translated although they have no folder: it is to be made. */
+  /** Locales count as translated even without a folder, because the folder is yet to be created. */
   readonly withoutFolder?: boolean;
 }
 
@@ -87,14 +87,17 @@ interface Paths {
   readonly relative: At;
 }
 
-/** Absolute; known before the config is, whose code is kept there too. `OCTAVO_CACHE_DIR`: for sites that may not be written. */
+/**
+ * Absolute path of the cache folder, which also holds the config's compiled code and so cannot depend on the config.
+ * `OCTAVO_CACHE_DIR` is for read-only sites.
+ */
 export function cacheFolder(siteDir: string): string {
   return path.resolve(siteDir, process.env['OCTAVO_CACHE_DIR'] || '.octavo');
 }
 
 export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: LocaleChoice = {}): Config {
   const parsed: Parsed = compact(config);
-  // What is code goes into `Config.extensions`.
+  // Options that are code go into `Config.extensions`.
   const { staticDirectories, theme, plugins: _plugins, clientModules: _modules, ...rest } = parsed;
   const at: At = (folder) => path.resolve(place.siteDir, folder);
   const relative: At = (folder) => path.relative(place.siteDir, at(folder)).replaceAll(path.sep, '/');
@@ -120,7 +123,7 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
     blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, paths)),
     pages: parsed.pages.map((pages) => resolvePages(pages, paths)),
     staticDirs: staticDirectories.map(at),
-    // With the hash router pages have no URL that a copy could stand beside.
+    // With the hash router, pages have no URL for a copy to be beside.
     markdownCopies: parsed.markdownCopies && !parsed.experimental.hashRouter,
     markdown: {
       ...markdown,

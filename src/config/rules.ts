@@ -1,6 +1,6 @@
 /**
- * What a site means where kinds of config files differ. Each stage asks for the rule by its name and knows nothing of the
- * kind. A config of our own has none of them.
+ * Rules in which kinds of config files differ. Each stage checks a rule by its name and does not know the kind of the
+ * config. An Octavo config sets none of them.
  */
 
 /** All are `false` by default. */
@@ -12,7 +12,7 @@ export interface Rules {
   readonly pagesMayBeMissing?: boolean;
   /** Paths that begin at the root are also looked for in the folder where the command runs. */
   readonly rootIsWorkingFolder?: boolean;
-  /** The site has a Prism of its own, which may know languages that ours does not. */
+  /** The site has its own Prism, which may know languages that the built-in one does not. */
   readonly prismIsOfSite?: boolean;
   /** Code of the site was written for webpack, and for the React that the site has installed. */
   readonly codeIsForWebpack?: boolean;
@@ -28,17 +28,17 @@ export interface Rules {
   // Pages and docs
   /** Only a first-level heading at the start of a page is its title. */
   readonly titleIsAtStart?: boolean;
-  /** Pages tell components their description. */
+  /** Components receive the description of the page. */
   readonly pagesGiveDescription?: boolean;
   /** An unlisted doc has no neighbours. */
   readonly unlistedStandAlone?: boolean;
-  /** The banner of a version that is no longer maintained says nothing of the page itself. */
+  /** The banner of an unmaintained version does not mention the page itself. */
   readonly bannersAreGeneral?: boolean;
-  /** A page that a version lacks leads to the start of that version. */
+  /** Links to a page that a version lacks lead to the start of that version. */
   readonly missingPagesLeadToStart?: boolean;
-  /** Components are given the ids of docs in sidebars, and what each version has. */
+  /** Components receive the ids of docs in sidebars, and the contents of each version. */
   readonly componentsSeeDocs?: boolean;
-  /** A doc that stands twice in a sidebar is twice in the order of its pages. */
+  /** A doc that is in a sidebar twice is in the reading order twice. */
   readonly sidebarsRepeatDocs?: boolean;
   /** Two items of a sidebar with one translation key are reported as a warning, not as an error. */
   readonly repeatedKeysAreAllowed?: boolean;
@@ -52,21 +52,21 @@ export interface Rules {
   readonly listsHaveNoHeading?: boolean;
   /** In lists, posts keep the ids that they have on their own page. */
   readonly listsKeepIds?: boolean;
-  /** Archives and neighbours have the order of the list, not that of the dates. */
+  /** Archives and neighbours follow the order of the list, not the dates. */
   readonly orderIsThatOfList?: boolean;
   /** Further pages of an author are below the list of authors. */
   readonly authorPagesBelowList?: boolean;
-  /** Authors in structured data are described as they are written. */
+  /** Structured data has the authors as they are written. */
   readonly authorsAsWritten?: boolean;
-  /** Minutes of reading are rounded to hundredths before they are rounded up. */
+  /** Reading time is rounded to hundredths of a minute before it is rounded up. */
   readonly readingTimeInHundredths?: boolean;
 
   // Head and frame
   /** Only posts have an `og:type`. */
   readonly onlyPostsHaveType?: boolean;
-  /** Crawlers of hosted search are given names with the prefix `docusaurus_` as well. */
+  /** Crawlers of hosted search also get names with the prefix `docusaurus_`. */
   readonly crawlersKnowDocusaurus?: boolean;
-  /** The pages for unknown addresses and of the search are marked as those of a plugin in the class of `html`. */
+  /** The not-found page and the search page have the class of a plugin on `html`. */
   readonly pluginsOwnPages?: boolean;
   /** A navbar without logo and title stays without them. */
   readonly navbarMayBeEmpty?: boolean;
@@ -76,8 +76,8 @@ export interface Rules {
   readonly pathnamesAreLocal?: boolean;
   /** Only links of Markdown and of the `Link` component are checked. */
   readonly onlyLinksAreChecked?: boolean;
-  /** A site without a page at its base has none there, instead of one that leads to its start. */
+  /** A site without a home page has none, instead of a redirect to its start. */
   readonly homeMayBeMissing?: boolean;
-  /** The bundler reports what style sheets refer to and is missing. */
+  /** The bundler reports missing files that style sheets refer to. */
   readonly bundlerChecksStyles?: boolean;
 }

@@ -223,7 +223,7 @@ export function pluginEntry() {
   );
 }
 
-/** As unified takes it: a function, or a list of one and its options. */
+/** A unified plugin: a function, or a list of a function and its options. */
 export function unifiedPlugin() {
   return v.custom<UnifiedPlugin>(
     (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',

@@ -68,7 +68,7 @@ const magicComment = options({
   ),
 });
 
-/** What marks lines of code where nothing else is said. */
+/** Default comments that highlight lines of code. */
 export const DEFAULT_MAGIC_COMMENT = {
   className: 'theme-code-block-highlighted-line',
   line: 'highlight-next-line',

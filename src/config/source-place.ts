@@ -1,10 +1,10 @@
-/** Code and JSON → syntax tree; the parts of it that are read here. */
-// Not when the first code is read: a module cannot be required while the bundler is being imported, which has it too.
+/** Parses code and JSON to a syntax tree and finds places in it. */
+// Imported eagerly: a module cannot be required while the bundler, which shares it, is being imported.
 import { parseSync } from 'rolldown/utils';
 import type { FieldPath } from './schema.ts';
 import { placeOf } from './data-text.ts';
 
-/** All node types in one shape, so that following a path needs no casts but the one at the parser. */
+/** All node types in one shape, so that following a path needs only one cast, at the parser. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -26,7 +26,7 @@ interface Node {
   readonly value?: unknown;
   readonly computed?: boolean;
   readonly callee?: Node;
-  /** Of imports and exports. */
+  /** Module specifier of an import or export. */
   readonly source?: Node | null;
   readonly importKind?: string;
   readonly exportKind?: string;
@@ -35,13 +35,13 @@ interface Node {
 
 interface SourceTree {
   readonly program: Node;
-  /** Characters that were put before the text to make it a module: to be taken off every offset. */
+  /** Number of characters added before the text to make it a module. It is subtracted from every offset. */
   readonly shift: number;
 }
 
 const JSON_PREFIX = 'export default ';
 
-/** `undefined` for what is no code. The language goes by the extension of the file. */
+/** Parses a text; `undefined` when it is not code. The extension of the file decides the language. */
 function parseSource(text: string, filePath: string): SourceTree | undefined {
   const isJson = filePath.endsWith('.json');
   try {
@@ -58,9 +58,9 @@ export interface TextPlace {
 }
 
 /**
- * Where a text that a program or a JSON file holds is written in it. Every place, from the first to the last, at which
- * one of `values` is written as a literal, or as the name of a field if it is none. Looked for in the field at `path` of what the
- * file exports; where that cannot be followed, or holds none of them, in the whole file.
+ * Finds where a program or JSON file writes one of `values`: every literal, in order, or the names of fields when there
+ * is no literal. It searches the field at `path` of the export, or the whole file when that field cannot be followed or
+ * has no match.
  */
 export function findStringPlaces(
   source: { readonly text: string; readonly filePath: string },
@@ -83,7 +83,7 @@ function literalsIn(node: Node, values: readonly string[]): readonly Node[] {
   return childrenOf(node).flatMap((child) => literalsIn(child, values));
 }
 
-/** Modules that code imports or requires by name; not those of types alone. */
+/** Returns the modules that code imports or requires by name, without type-only imports. */
 export function importedNames(text: string, filePath: string): readonly string[] {
   const tree = parseSource(text, filePath);
   return tree === undefined ? [] : [...new Set(importsIn(tree.program))];
@@ -97,7 +97,7 @@ function importsIn(node: Node): readonly string[] {
   return [...(name === undefined ? [] : [name]), ...childrenOf(node).flatMap(importsIn)];
 }
 
-/** Labels of categories in short form are keys: `{ Guides: ['a'] }`. */
+/** In short form, labels of categories are keys: `{ Guides: ['a'] }`. */
 function keysIn(node: Node, values: readonly string[]): readonly Node[] {
   const { key } = node;
   const name = isNode(key) && node.computed !== true ? (literalText(key) ?? key.name) : undefined;
@@ -123,8 +123,8 @@ function isNode(value: unknown): value is Node {
 }
 
 /**
- * Where a field of the config stands in the text of its file. The place of the deepest field of `path` that is written
- * in the file; nothing when the exported object cannot be followed, e.g. because another module makes it.
+ * Finds a field of the config in the text of its file. Returns the place of the deepest field of `path` that the file
+ * writes; `{}` when the exported object cannot be followed, e.g. because another module creates it.
  */
 export function findFieldPlace(
   text: string,
@@ -136,12 +136,12 @@ export function findFieldPlace(
   return tree === undefined || deepest === undefined ? {} : placeOf(text, deepest.start - tree.shift);
 }
 
-/** Offsets in the text of a config, from its first character to the one behind its last. */
+/** Offsets in the text of a config, from its first character to the one after its last. */
 export interface FieldRange {
   readonly kind: 'list' | 'object' | 'other';
   readonly start: number;
   readonly end: number;
-  /** Offset behind the last entry of a list or an object; absent when it is empty. */
+  /** Offset after the last entry of a list or an object; absent when it is empty. */
   readonly lastEnd?: number;
 }
 
@@ -161,7 +161,7 @@ export function findFieldRange(text: string, filePath: string, path: FieldPath):
   };
 }
 
-/** `value`: what stands in the field, when all of `path` is written; `deepest`: the last entry that is. */
+/** `value` is the value of the field when all of `path` is written; `deepest` is the last entry that is written. */
 function findField(
   program: Node,
   path: FieldPath,
@@ -196,10 +196,10 @@ function exportedNode(program: Node): Node | undefined {
   return undefined;
 }
 
-/** Follows names, calls such as `defineConfig(…)`, functions and casts to the object or list that they stand for. */
+/** Follows names, calls such as `defineConfig(…)`, functions and casts to the object or list that they evaluate to. */
 function objectOf(node: Node | undefined, program: Node): Node | undefined {
   let current = node;
-  // A name can stand for itself; no config is wrapped ten times.
+  // A name can refer to itself; no config is wrapped ten times.
   for (let step = 0; current !== undefined && step < 10; step++) {
     if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') return current;
     current = insideOf(current, program);

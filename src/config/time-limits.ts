@@ -1,15 +1,15 @@
-/** What takes too long is ended where it runs, so that all else goes on. */
+/** Time limits for code: code that takes too long is stopped where it runs, so that everything else continues. */
 import { performance } from 'node:perf_hooks';
 import { Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 
-/** How long a page may take in a build. */
+/** Seconds that a page may take in a build. */
 export const PAGE_SECONDS = 60;
 
 const RUN = Symbol.for('octavo.run');
 const script = new Script('globalThis[Symbol.for("octavo.run")]()');
 
-/** `undefined` when it had to be ended, which code cannot catch. */
+/** Runs a function; `undefined` when it was stopped, which its code cannot catch. */
 export function endedAfter<T>(seconds: number, run: () => T): T | undefined {
   try {
     Object.defineProperty(globalThis, RUN, { value: run, configurable: true });
@@ -22,7 +22,7 @@ export function endedAfter<T>(seconds: number, run: () => T): T | undefined {
   }
 }
 
-/** `undefined` when it is not there by then: nobody waits for it any more. */
+/** Resolves to `undefined` when the work is not done in time. Its later result is ignored. */
 export async function settledAfter<T>(seconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
@@ -35,12 +35,12 @@ export async function settledAfter<T>(seconds: number, work: Promise<T>): Promis
   }
 }
 
-/** Share of a time in which a thread did next to nothing. */
+/** A thread that is busy for less than this share of a period counts as idle. */
 const IDLE = 0.1;
 
 /**
- * `undefined` when this thread has done nothing but wait for so long: what is worked on may take as long as it likes. It
- * does not look at what comes of the work later.
+ * Resolves to `undefined` when this thread has been idle for `seconds`; as long as it is busy, the work may take any
+ * time. A later result of the work is ignored.
  */
 export async function settledUnlessIdle<T>(
   seconds: number,
@@ -56,14 +56,17 @@ export async function settledUnlessIdle<T>(
 }
 
 export interface ThreadWatch {
-  /** While this goes on, whatever keeps the main thread busy for too long is ended; it never settles. */
+  /**
+   * Until the work settles, code that keeps the main thread busy for too long is stopped. The returned promise then
+   * never settles.
+   */
   during<T>(work: Promise<T>): Promise<T>;
   close(): void;
 }
 
 /**
- * Code that waits before it loops cannot be run with a time limit. Another thread sees that the main thread does not
- * answer any more, and ends what runs in it, as a debugger does.
+ * Asynchronous code that starts an endless loop cannot be run with a time limit. Another thread notices that the main
+ * thread no longer answers, and stops the running code as a debugger does.
  */
 export function watchMainThread(seconds: number): ThreadWatch {
   const state = new Int32Array(new SharedArrayBuffer(8));
@@ -106,17 +109,19 @@ const WATCH = `
   }, seconds * 50);
 `;
 
-/** Beats in the time that a thread may be silent. */
+/** Number of heartbeats within the time that a thread may be silent. */
 const BEATS_IN_LIMIT = 20;
-/** Two numbers for each thread: how much it works on, and its beats. The first of all is how many threads there are. */
+/**
+ * Two numbers for each thread: its running tasks and its heartbeats. The first number of all is the number of threads.
+ */
 const MOST_THREADS = 1024;
 
-/** Where threads tell that they answer: it is handed to each of them. */
+/** Creates the shared memory in which threads record their heartbeats. It is passed to each of them. */
 export function newBeats(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + 2 * MOST_THREADS));
 }
 
-/** In a thread: what it does while this goes on is watched by `loopIn`. */
+/** Called in a thread. `loopIn` watches the thread until the work passed to the result settles. */
 export function beatingThread(beats: SharedArrayBuffer, seconds: number): <T>(work: Promise<T>) => Promise<T> {
   const state = new Int32Array(beats);
   const at = 1 + 2 * (Atomics.add(state, 0, 1) % MOST_THREADS);
@@ -132,7 +137,7 @@ export function beatingThread(beats: SharedArrayBuffer, seconds: number): <T>(wo
   };
 }
 
-/** Settles when one of the threads has not answered for so long while it worked; `close` ends the watch. */
+/** Resolves when one of the threads has not answered for `seconds` while it was working. `close` ends the watch. */
 export function loopIn(
   beats: SharedArrayBuffer,
   seconds: number,

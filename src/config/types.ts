@@ -13,7 +13,7 @@ import type { HeadTag } from '../shared/wire.ts';
 import type { AnnouncementBar, ColorModeOptions, LocaleInfo } from '../shared/shell.ts';
 
 export interface Config {
-  /** What the site means where kinds of configs differ. */
+  /** Rules in which kinds of configs differ. */
   readonly rules: Rules;
   /** Options that are functions. */
   readonly functions?: ConfigFunctions;
@@ -58,7 +58,7 @@ export interface Config {
   readonly sitemap: SitemapConfig | false;
   /** Docs and posts are also published as Markdown. */
   readonly markdownCopies: boolean;
-  /** Pages can be read without a connection. `false`: no longer; absent: they never could. */
+  /** Pages can be read offline. `false`: no longer; absent: they never could. */
   readonly offline?: boolean;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly scripts: readonly Readonly<Record<string, string | boolean>>[];
@@ -69,7 +69,7 @@ export interface Config {
     readonly trackingId: string | readonly string[];
     readonly anonymizeIp: boolean;
   };
-  /** `false`: browsers are told nothing. */
+  /** `false`: no policy is sent. */
   readonly contentSecurityPolicy: SecurityPolicyConfig | false;
   readonly storage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
   readonly experimental: { readonly hashRouter: boolean };
@@ -78,7 +78,7 @@ export interface Config {
 
 export interface SecurityPolicyConfig {
   readonly writeTo: readonly ('_headers' | 'nginx' | 'meta')[];
-  /** Sources of the owner's own, by directive. */
+  /** Additional sources of the site owner, by directive. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -88,9 +88,11 @@ export interface I18nConfig {
   readonly sourceLanguage: Pick<LocaleInfo, 'htmlLang' | 'direction'>;
   /** Folder of the translations, absolute. */
   readonly dir: string;
-  /** Pages say when they are not translated, or their translation is outdated. */
+  /** Pages show if they are not translated or their translation is outdated. */
   readonly translationNotices: boolean;
-  /** In config order; `base` is the URL base path of each. `translate: false` keeps source content. */
+  /**
+   * Locales in config order; `base` is the URL base path. A locale with `translate: false` shows the source content.
+   */
   readonly locales: readonly (LocaleInfo & { readonly path: string; readonly translate: boolean })[];
 }
 
@@ -136,9 +138,9 @@ export interface DocsConfig {
 }
 
 export interface VersionOptions {
-  /** Version whose pages it has, but for the differences in its own folder. */
+  /** Version that this overlay version is based on. */
   readonly basedOn?: string;
-  /** Releases that it stands for, where its name does not say it. */
+  /** Releases that it represents, when its name does not say so. */
   readonly releases?: string;
   readonly label?: string;
   readonly path?: string;
