@@ -1,6 +1,6 @@
 /**
- * The whole build. Read this first: load → parse → model → bundle → render → commit. Trouble is collected on the way
- * and decided on here.
+ * The whole build. Read this first: load → parse → model → bundle → render → commit. Problems are collected on the way,
+ * and handled here.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,31 +35,31 @@ export interface BuildOptions {
   readonly siteDir: string;
   readonly configPath?: string;
   readonly outDir?: string;
-  /** Codes of the locales to build; what the last build made of the others stays. @default all */
+  /** Codes of the locales to build. The last output of other locales stays. @default all */
   readonly locales?: readonly string[];
-  /** `false`: nothing of earlier builds is used. @default true */
+  /** `false`: no cache of earlier builds is used. @default true */
   readonly cache?: boolean;
   /** Renders a part of the site, to be joined with the others by `mergeBuilds`. @default all */
   readonly shard?: Shard;
-  /** File that receives what differs from the previous output. @default none is written */
+  /** File that receives the changes from the previous output. @default no file is written */
   readonly changesFile?: string;
-  /** A cache that machines share. @default none */
+  /** A cache shared between machines. @default none */
   readonly remoteCache?: { readonly url: string; readonly token?: string | undefined };
   /** Called when a stage ends. */
   readonly onStage?: (stage: string) => void;
-  /** Called when another build of the site has to end first, with the id of its process. */
+  /** Called with a process id when another build of the site has to end first. */
   readonly onWait?: (pid: number) => void;
   /** Called while pages are rendered. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** How long a page may take to be read, and its components to be rendered; else it is named. @default 60 */
+  /** Seconds that a page may take to be read, and its components to be rendered, before it is reported. @default 60 */
   readonly pageSeconds?: number;
-  /** `false`: everything runs in this thread, however many pages there are. @default true */
+  /** `false`: everything runs in this thread, even with many pages. @default true */
   readonly workers?: boolean;
 }
 
 /**
- * Builds the site and swaps it in. When one of the problems is an error it throws a `UserError` with all of them, and
- * the previous output stays as it was.
+ * Builds the site and publishes the output. When a problem is an error, it throws a `UserError` with all problems, and
+ * the previous output stays.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { onStage = () => undefined, onWait = () => undefined, cache: useCache = true } = options;
@@ -87,7 +87,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   try {
     const report = await whileLocked(config, wait, async (lock) => {
       const rendering = { ...options, workers, lock, startedAt: Date.now() };
-      // Read while no other build can publish what is newer.
+      // Read while the lock is held, so that no other build can publish newer output meanwhile.
       return buildTwice(await loadSources(loading, waited ? undefined : config), rendering, loading);
     });
     return { ...report, problems: [...report.problems, ...((await remote?.close()) ?? [])] };
@@ -96,7 +96,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-/** When the cache turns out to hold something else than was written, once more without it. */
+/** Builds again without the cache when the cache turns out to be corrupt. */
 async function buildTwice(sources: Sources, options: Rendering, loading: LoadSiteOptions): Promise<BuildReport> {
   try {
     return await withRoomFor((note) => {
@@ -158,7 +158,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
     const finished = await finishPlugins(loaded);
-    // The next build calls them again.
+    // The next build calls these plugins again.
     if (hasErrors(finished)) throw new UserError([...problems, ...unsaved, ...finished]);
     unsaved.push(...finished);
     const report = { ...reportOf({ loaded, rendered, staging }), bundleCached: bundled.cached, problems };
@@ -170,7 +170,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     onStage('write');
     return { ...report, problems: [...problems, ...unsaved] };
   } catch (error) {
-    // What could not be swapped in must not go on filling the disk.
+    // Output that could not be published must not keep filling the disk.
     staging.discard();
     throw error;
   } finally {
@@ -178,7 +178,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
   }
 }
 
-/** What does the work: to load it takes longer than to find out that nothing changed. */
+/** Loads the stages on demand: importing them takes longer than finding out that nothing changed. */
 async function loadStages() {
   const [model, bundle, render, staging] = await Promise.all([
     import('./model/load-site.ts'),
@@ -194,7 +194,7 @@ async function loadStages() {
 type Rendering = Omit<BuildOptions, 'workers'> & {
   readonly workers: WorkerUrls | undefined;
   readonly lock: BuildLock;
-  /** Milliseconds since 1970: what changed since may be in the output by half. */
+  /** Milliseconds since 1970. Files that changed after this may be only partly reflected in the output. */
   readonly startedAt: number;
 };
 
@@ -209,7 +209,7 @@ function renderOptions({ workers, shard, locales, pageSeconds, onProgress = () =
   };
 }
 
-/** Files that plugins make of the finished pages. */
+/** Adds the files that plugins create from the finished pages. */
 async function addPluginFiles({ extensions }: Config, staging: Staging): Promise<void> {
   const files = await extensions?.commit?.({
     paths: staging.outPaths().toSorted(),
@@ -222,7 +222,7 @@ async function addPluginFiles({ extensions }: Config, staging: Staging): Promise
   }
 }
 
-/** Some plugins work on the finished output. */
+/** Runs plugins that work on the finished output. */
 async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Problem[]> {
   const { extensions, outDir, baseUrl } = config;
   if (extensions?.finish === undefined) return [];
@@ -266,7 +266,7 @@ function reportOf({ loaded, rendered, staging }: Finished) {
   };
 }
 
-/** A cache that cannot be written costs the next build time, and nothing else. */
+/** A cache that cannot be written only makes the next build slower. */
 function trySaving({ cacheDir }: Config, save: () => void): readonly Problem[] {
   try {
     save();
@@ -278,7 +278,7 @@ function trySaving({ cacheDir }: Config, save: () => void): readonly Problem[] {
   }
 }
 
-/** What is wrong with files of locales that are not built is not told: what they had stays as it is. */
+/** Drops problems in files of locales that are not built, because their previous output stays. */
 function withoutOthers(loaded: LoadedSite, locales: readonly string[] | undefined): LoadedSite {
   if (locales === undefined) return loaded;
   const { siteDir, i18n } = loaded.config;
@@ -295,7 +295,7 @@ function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
 
-/** What is wrong with the site's code, to be told together with what is wrong with its pages. */
+/** Returns the problems of the site's code, so that they are reported together with those of its pages. */
 async function bundleProblems(bundle: EarlyBundle | undefined): Promise<readonly Problem[]> {
   try {
     await bundle?.loading;

@@ -1,12 +1,12 @@
 /**
- * What the commands say while they run, and all problems of a build as one text: sorted by file and line, each with where,
- * what and fix. The writer is passed in; nothing here knows a terminal.
+ * The output of commands while they run, and all problems of a build as one text: sorted by file and line, each with
+ * its place, the problem and a fix. The writer is passed in; this module does not depend on a terminal.
  */
 import picocolors from 'picocolors';
 import type { Problem, Place } from '../errors/problem.ts';
 import { groupBy } from '../shared/plain-data.ts';
 
-/** The parts of `process` that decide how to write. */
+/** The parts of `process` that determine how output is written. */
 export interface LogTarget {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
@@ -19,11 +19,11 @@ export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 export interface Log {
   readonly paint: Paint;
-  /** A step that is under way; silent where no one watches. */
+  /** A step in progress; not shown unless someone is watching. */
   progress(text: string): void;
   /** A line that is always written. */
   info(text: string): void;
-  /** All problems at once; nothing for none. */
+  /** Writes all problems at once; nothing when there are none. */
   problems(problems: readonly Problem[], textOf?: (file: string) => string | undefined): void;
 }
 
@@ -46,7 +46,7 @@ export function createLog(target: LogTarget): Log {
   };
 }
 
-/** https://no-color.org: any value that is not empty turns colour off. */
+/** https://no-color.org: any non-empty value turns colour off. */
 function usesColor({ isTerminal, env }: LogTarget): boolean {
   return isTerminal && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
 }
@@ -59,7 +59,7 @@ function isCi(env: LogTarget['env']): boolean {
 /** Colours of the terminal. */
 type Paint = Pick<ReturnType<typeof picocolors.createColors>, 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan'>;
 
-/** Lines around a place, numbered, with a mark under the column. */
+/** Returns the numbered lines around a place, with a mark under the column. */
 export function codeFrame(text: string, line: number, column?: number): string | undefined {
   const lines = text.split('\n');
   if (line < 1 || line > lines.length) return undefined;
@@ -81,7 +81,7 @@ export function codeFrame(text: string, line: number, column?: number): string |
 
 const WIDTH = 100;
 
-/** A long line is shown around the column. */
+/** Shortens a long line to the part around the column. */
 function clip(line: string, column: number): { readonly text: string; readonly cut: number } {
   if (line.length <= WIDTH) return { text: line, cut: 0 };
   const cut = Math.max(0, Math.min(column - WIDTH / 2, line.length - WIDTH));
@@ -95,7 +95,9 @@ interface FormatOptions {
   readonly manager?: PackageManager;
 }
 
-/** Sorted: without file first, then by file, line and column. Those that say the same of the same place are one. */
+/**
+ * Sorts problems: those without a file first, then by file, line and column. Duplicates at the same place are merged.
+ */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map(problems.map((problem) => [identity(problem), problem]));
   return [...unique.values()].toSorted(
@@ -118,7 +120,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Empty for no problems. Warnings come before errors, so that what stopped the build stands last. */
+/**
+ * Formats problems; empty when there are none. Warnings come before errors, so that the cause of a failed build is
+ * last.
+ */
 export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
   const sorted = sortProblems(problems);
   const warnings = sorted.filter(({ severity }) => severity === 'warning');
@@ -133,7 +138,10 @@ function formatGroup(group: readonly Problem[], options: FormatOptions): string 
   return group.map((problem) => formatProblem(problem, options)).join('\n');
 }
 
-/** All but npm install single packages with `add`. What has options of npm is left as it is. */
+/**
+ * Rewrites `npm install` for the site's package manager; the others add single packages with `add`. Commands with
+ * options of npm stay as they are.
+ */
 function withManager(fix: string, manager: PackageManager): string {
   if (manager === 'npm') return fix;
   return fix
@@ -156,7 +164,7 @@ function formatProblem(
   return [`${label}${place}${governed}`, ...parts.map(indent)].join('\n');
 }
 
-/** `docs/a.md:12:3`, which many terminals turn into a link. */
+/** Formats `docs/a.md:12:3`, which many terminals turn into a link. */
 function placeText({ file, line, column }: Place): string {
   return [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])].join(':');
 }
@@ -174,7 +182,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Without what a terminal would obey: texts may come from files, plugins and other hosts. */
+/** Escapes control characters, which a terminal would interpret: texts may come from files, plugins and other hosts. */
 function visible(text: string): string {
   return text.replace(/(?![\n\t]|\r\n)\p{Cc}/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

@@ -5,8 +5,8 @@ import type { LoadedSite } from './load-site.ts';
 import type { Sources } from './load-sources.ts';
 
 /**
- * Hash of everything the site model is made of. Two builds with the same fingerprint have the same model; files that
- * the model only refers to (assets, static files, components) are not in it.
+ * Returns a hash of everything the site model is made from. Two builds with the same fingerprint have the same model.
+ * Files that the model only refers to (assets, static files, components) are not included.
  */
 export function fingerprintOf({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
   const files = [cacheVersion, found.files.map(placedHash), found.versions, [...git.dates], [...postDates]];
@@ -15,15 +15,19 @@ export function fingerprintOf({ config, found, read, git, postDates }: Sources, 
   return hashOf(JSON.stringify([files, problems]) + JSON.stringify(options, withFunctions));
 }
 
-/** The hash of a file last; before it where the file stands, and where it is shown when that is another version. */
+/**
+ * The path and hash of a file, with the hash last. For a page inherited from another version, also the version and path
+ * that show it.
+ */
 function placedHash({ sitePath, hash, version, relPath, origin }: Page['file']): readonly (string | undefined)[] {
   return origin === undefined ? [sitePath, hash] : [sitePath, version, relPath, hash];
 }
 
 /**
- * Hash of all that a docs page can show of others, and of everything else that pages share: with the same outline a page
- * is the same when its own file is. Of other pages that is their place and front matter, titles included, and never
- * their text; lists of pages (cards, tags, blogs) show more and are no docs pages. The same wherever the site lies.
+ * Returns a hash of everything that a docs page can show of other pages, and of everything else that pages share. With
+ * the same outline, a page is unchanged when its own file is. Of other pages, the outline covers location and front
+ * matter, titles included, but not the text. Pages that list others (cards, tags, blogs) show more and are not docs
+ * pages. The hash does not depend on the folder of the site.
  */
 export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' | 'input' | 'pages'>): string {
   const { read } = sources;
@@ -40,7 +44,7 @@ export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' 
   return hashOf(withoutFolder(json, siteDir));
 }
 
-/** What a page is made of besides its file and the outline: its dates, and the text that it is a translation of. */
+/** Returns the inputs of a page besides its file and the outline: its dates, and the source text of a translation. */
 export function ownInputsOf({ input, pages }: Pick<LoadedSite, 'input' | 'pages'>): (page: Page) => string {
   const { defaultLocale } = input.config.i18n;
   const keyOf = ({ file }: Page): string => fileKeyOf(file, file.relPath);
@@ -52,12 +56,18 @@ export function ownInputsOf({ input, pages }: Pick<LoadedSite, 'input' | 'pages'
   };
 }
 
-/** Custom fields may hold functions: their source text counts. It is slow, so files and pages do without. */
+/**
+ * Custom fields may hold functions, which are hashed by their source text. This is slow, so it is not used for files
+ * and pages.
+ */
 function withFunctions(_key: string, value: unknown): unknown {
   return typeof value === 'function' ? String(value) : value;
 }
 
-/** The same for machines that have the site in different folders: equal when they build the same site. */
+/**
+ * Returns a fingerprint without the site's folder, so that machines with the site in different folders can compare
+ * builds.
+ */
 export function buildIdentity({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
   const { siteDir, outDir: _, cacheDir: __, ...options } = config;
   const files = [cacheVersion, found.files.map(placedHash), found.versions, [...git.dates], [...postDates]];

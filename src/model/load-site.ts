@@ -1,5 +1,5 @@
 /**
- * Stages 0–3: from the site folder to the site model. The build and the dev server start here alike. In: options. Out:
+ * Stages 0–3: from the site folder to the site model. The build and the dev server both start here. In: options. Out:
  * config, pages, model and all problems found on the way; nothing is rendered or written.
  */
 import type { Config } from '../config/types.ts';
@@ -21,19 +21,22 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly engineVersion: string;
   /** `true` shows drafts. */
   readonly drafts: boolean;
-  /** `true`: texts of pages can be replaced (`replaceTexts`). @default false */
+  /** `true`: texts of pages can be replaced with `replaceTexts`. @default false */
   readonly isEdited?: boolean;
   /** Parsed pages to use in place of those on disk. */
   readonly pageCache?: PageCache;
-  /** A cache that machines share. @default none */
+  /** A cache shared between machines. @default none */
   readonly remote?: RemoteCache | undefined;
-  /** Called with the number of files that have to be parsed. */
+  /** Called with the number of files that must be parsed. */
   readonly onParse?: (files: number) => void;
   /** Called with pages as they are parsed. */
   readonly onParsed?: (pages: readonly Page[]) => void;
   /** `true`: pages are parsed at low priority. @default false */
   readonly isBackground?: boolean;
-  /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */
+  /**
+   * Relative position in the list of pages at which parsing starts, from 0 to 1. Other machines start elsewhere.
+   * @default 0
+   */
   readonly start?: number;
 }
 
@@ -45,29 +48,31 @@ export interface LoadedSite {
   readonly input: SiteInput;
   readonly site: Site;
   readonly problems: readonly Problem[];
-  /** Those of `problems` that are about pictures and files. */
+  /** The `problems` that concern pictures and files. */
   readonly assetProblems: readonly Problem[];
-  /** Absolute paths of files that were written for code of the site, and differ from before. */
+  /** Absolute paths of files generated for the site's code that have changed. */
   readonly generated: readonly string[];
   /** Pages taken from the cache. */
   readonly cacheHits: number;
   readonly cache: PageCache | undefined;
-  /** Present as long as there are pages that are not parsed. */
+  /** Present as long as some pages are not parsed. */
   readonly pending?: Pending;
 }
 
-/** What is not known yet of a site whose pages are not all parsed: problems of their texts, links, and what search finds. */
+/** The unknowns of a site whose pages are not all parsed: problems in their texts, broken links and search data. */
 export interface Pending {
-  /** How many pages are parsed. */
+  /** Returns the number of pages that are parsed. */
   count(): number;
-  /** Problems of the pages that are parsed, and of the pictures and files of those that were asked for. */
+  /** Returns the problems of parsed pages, and of the assets of requested pages. */
   problems(): readonly Problem[];
   /**
-   * Makes something with all that it asks of pages. Their pictures and files are looked for once it has asked for them, so
-   * it may be made twice.
+   * Calls `make` and loads the assets of the pages it requests. It may call `make` a second time once those are loaded.
    */
   complete<Made>(make: () => Promise<Made>): Promise<Made>;
-  /** Whether the page was planned as something else than its text turned out to be: it can be shown when all are parsed. */
+  /**
+   * True when the page's text does not match the outline it was planned with. It can be shown once all pages are
+   * parsed.
+   */
   isOdd(page: Page): boolean;
 }
 
@@ -103,7 +108,7 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   return { ...loaded, generated, cacheHits: hits, cache };
 }
 
-/** Of the default language. */
+/** Returns the texts of the default language. */
 function textsOf({ config, locales: [first] }: Site): SiteTexts {
   const posts = config.blog.map(({ id, blogSidebarCount, blogSidebarTitle }) => {
     const all = first?.blog.find(({ pluginId }) => pluginId === id)?.posts ?? [];
@@ -131,7 +136,7 @@ export interface SiteParts {
 type Assembled = Omit<LoadedSite, 'generated' | 'cacheHits' | 'cache'>;
 type AssembleOptions = Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>;
 
-/** Stage 3: once more when functions of the config have answered what it asked. */
+/** Stage 3. Runs again once functions of the config have answered its questions. */
 export async function assembleSite(parts: SiteParts, options: AssembleOptions): Promise<Assembled> {
   const loaded = assembleOnce(parts, options);
   const hasAnswers = await loaded.config.functions?.options?.settle();

@@ -29,19 +29,19 @@ export interface LoadSourcesOptions {
   readonly configPath?: string;
   readonly outDir?: string;
   readonly locales?: readonly string[];
-  /** `true`: the other locales are part of the model as well. */
+  /** `true`: the other locales are part of the model too. */
   readonly keepsOthers?: boolean;
-  /** How long a page may take to be read. @default 60 */
+  /** Seconds that a page may take to be read. @default 60 */
   readonly pageSeconds?: number;
-  /** Changes with the code of the engine: what was cached under another one is not used. */
+  /** Changes with the engine's code. Cache entries of other versions are not used. */
   readonly cacheVersion: string;
-  /** `false`: nothing of earlier builds is used. */
+  /** `false`: no cache of earlier builds is used. */
   readonly useCache: boolean;
-  /** URL of the module that threads run; `undefined`: everything is done in this thread. */
+  /** URL of the module that threads run; `undefined`: all work is done in this thread. */
   readonly parseWorkerUrl: URL | undefined;
-  /** Dates that are known already: `git` is not asked. */
+  /** Dates that are already known, so that `git` is not called. */
   readonly gitDates?: GitDates;
-  /** Called with each file that is read, of a site without plugins. */
+  /** Called with each file that is read, on sites without plugins. */
   readonly onRead?: (file: ContentFile) => void;
   /** Called when a stage ends. */
   readonly onStage: (stage: string) => void;
@@ -52,7 +52,7 @@ export interface Sources {
   readonly found: FoundContent;
   readonly read: Awaited<ReturnType<typeof loadSiteInput>>;
   readonly git: GitDates;
-  /** As in `SiteInput`. */
+  /** The dates of posts, as in `SiteInput`. */
   readonly postDates: SiteInput['postDates'];
 }
 
@@ -68,7 +68,7 @@ function hasRemark({ extensions }: Config): boolean {
   return extensions !== undefined && extensions.remark.size > 0;
 }
 
-/** Texts of partials are made anew for each page that shows them: plugins may look at the page. */
+/** Partials are processed again for each page that shows them, because plugins may look at the page. */
 async function runPlugins(
   config: Config,
   { files, releases }: FoundContent,
@@ -100,7 +100,7 @@ async function runPlugins(
   return runRemark(sources, { siteDir, plugins: extensions.remark, pageSeconds, loadSeconds }, inThreads);
 }
 
-/** As the page itself will be read. Front matter is looked into only where it may say so. */
+/** Returns the syntax in which the page will be read. Front matter is parsed only if it may set the syntax. */
 function syntaxOf(file: ContentFile, { filePath, text }: TextAt, { markdown }: Config): ReturnType<typeof modeOf> {
   const mdx = text.includes('mdx:') ? parseFrontMatter(splitFrontMatter(text), file).frontMatter['mdx'] : undefined;
   return modeOf({ filePath }, mdx, markdown);
@@ -140,11 +140,11 @@ function remarkThreads(url: URL, site: Omit<RemarkWork, 'beats'>): RemarkRunner 
 
 const REMARK_KIND = { doc: 'docs', blog: 'blog', page: 'pages' } as const;
 
-/** `known`: the config, when it has been loaded already. */
+/** `known` is the config if it is already loaded. */
 export async function loadSources(options: LoadSourcesOptions, known?: Config): Promise<Sources> {
   const { useCache } = options;
   const config = known ?? (await loadSiteConfig(options));
-  // What plugins make of a text is not known by the size and time of its file.
+  // Size and time of a file do not identify a text that plugins change.
   const keepsIndex = useCache && !hasRemark(config);
   const finding = {
     cacheVersion: options.cacheVersion,
@@ -170,14 +170,14 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   };
 }
 
-/** React pages show no dates; sitemaps may. */
+/** React pages show no dates, but sitemaps may. */
 function datedPages<Page>({ sitemap }: Config, pages: readonly Page[]): readonly Page[] {
   return sitemap === false || sitemap.lastmod === null ? [] : pages;
 }
 
 /**
- * What links to Markdown files of the docs lead to, before any page is parsed: remark plugins of a Docusaurus site find
- * links resolved. URL paths by what is written.
+ * Resolves links to Markdown files of the docs before any page is parsed, because remark plugins of a Docusaurus site
+ * expect resolved links. Returns URL paths by written target.
  */
 type DocLinks = (file: ContentFile, text: string) => Readonly<Record<string, string>> | undefined;
 
@@ -205,7 +205,7 @@ function createDocLinks(config: Config, files: readonly ContentFile[], input: Si
   };
 }
 
-/** With the base and the language of the file. */
+/** Returns the URL path of a file, with the base and the language of the file. */
 function createPathOf(config: Config, files: SiteFiles): (file: ContentFile) => string | undefined {
   const input = { ...files, pages: [], assets: new Map(), gitDates: new Map(), postDates: new Map() };
   const pagesOf = buildLocalePages([], config.i18n.defaultLocale);
@@ -228,7 +228,7 @@ function createPathOf(config: Config, files: SiteFiles): (file: ContentFile) => 
   };
 }
 
-/** Paths of Markdown files, without what follows `#` and `?`. */
+/** Returns the paths of Markdown files that a text links to, without the parts after `#` and `?`. */
 function targetsIn(text: string): readonly string[] {
   const found = text.matchAll(/(?:\]\(\s*<?|\]:\s*<?)([^\s()<>#?]+\.mdx?)(?=[\s)>#?]|$)/g);
   return [...new Set(Array.from(found, ([, target = '']) => target))].filter((target) => !/^[a-z]+:/i.test(target));

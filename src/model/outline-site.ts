@@ -1,6 +1,7 @@
 /**
- * A large site before its pages are read: planned with their outlines, so that the first page can be shown long before all
- * are parsed. A body is parsed when a page asks for it; `completeSite` then reads all, and gives the same as `loadSite`.
+ * Loads a large site before its pages are parsed. It is planned with outlines, so that the first page can be shown long
+ * before all pages are parsed. A body is parsed when a page needs it. `completeSite` then parses all pages, with the
+ * same result as `loadSite`.
  */
 import { type AssetPage, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
@@ -25,7 +26,7 @@ interface OutlinedSite extends LoadedSite {
   readonly pending: Pending;
 }
 
-/** What is known of the texts of a site. It grows while they are read, and outlives what is shown meanwhile. */
+/** The parsed texts of a site. They grow while pages are parsed, and outlive the sites that are shown meanwhile. */
 export interface KnownTexts {
   readonly bodies: ParsedBodies;
   readonly outlines: Outlines;
@@ -85,7 +86,7 @@ interface Known extends KnownTexts {
   readonly cache: PageCache | undefined;
 }
 
-/** Of the files that have yet to be parsed. Versions that show the same text share its outline. */
+/** Reads the outlines of files that are not parsed yet. Versions that show the same text share its outline. */
 function readOutlines(
   files: readonly ContentFile[],
   options: SourceOptions,
@@ -107,14 +108,14 @@ function readOutlines(
   return new Map(files.map((file) => [file, outlineOf(file)]));
 }
 
-/** A page without what its text refers to. */
+/** Returns a page without the assets in its text. */
 function cardOf(file: Page['file'], frontMatter: Page['frontMatter'], fieldPlaces: Page['fieldPlaces']): AssetPage {
   return { file, frontMatter, assets: [], ...(fieldPlaces && { fieldPlaces }) };
 }
 
 interface PendingParts {
   readonly load: (pages: readonly AssetPage[]) => ReturnType<typeof loadAssets>;
-  /** Of the model. What is loaded is added. */
+  /** Assets of the model. Loaded ones are added. */
   readonly assets: Map<string, Asset>;
   readonly bodies: ParsedBodies;
   readonly files: readonly ContentFile[];
@@ -144,7 +145,7 @@ function pendingOf(pages: PendingPages, { load, assets, bodies, files }: Pending
   };
 }
 
-/** The site with all pages parsed, at low priority. `onParsed`: called when some are. */
+/** Loads the site with all pages parsed, at low priority. `onParsed` is called as pages are parsed. */
 export function completeSite(
   { sources, cache }: LoadedSite,
   { bodies }: KnownTexts,

@@ -14,8 +14,8 @@ export interface UpdatePages {
 }
 
 /**
- * The site with changed pages read and parsed again, and only those. `undefined` when that is not enough: a file is no
- * page, or can no longer be read.
+ * Updates the site by reading and parsing only the changed pages. Returns `undefined` when that is not enough: a file
+ * is not a page, or can no longer be read.
  */
 export async function updatePages(
   loaded: LoadedSite,
@@ -30,7 +30,7 @@ export async function updatePages(
   for (const file of affected) {
     const { releases } = sources.found;
     const reread = reloadFile(config, file, { cacheVersion: options.cacheVersion, releases });
-    // A page that comes or goes with its own front matter changes more than itself.
+    // A page that its own front matter adds or removes affects more than itself.
     if (reread.file === undefined) return undefined;
     files.set(file, reread.file);
   }
@@ -56,20 +56,20 @@ export async function updatePages(
 
 interface Replacing {
   readonly changed: ReadonlySet<string>;
-  /** By the page as it was. */
+  /** Changed pages, by the page they replace. */
   readonly pages: ReadonlyMap<Page | undefined, Page>;
 }
 
-/** `undefined`: more has changed than texts, and the pages have to be planned anew. */
+/** Returns `undefined` when more than texts changed, so that the pages must be planned again. */
 function replaceAll({ config, assetProblems }: LoadedSite, { changed, pages }: Replacing): EditedTexts | undefined {
   const files = new Set([...changed].map((filePath) => sitePathOf(config, filePath)));
-  // Where a file is asked for that is not there, the line may be another one now.
+  // The line of a reference to a missing file may have changed.
   if (assetProblems.some(({ at }) => at !== undefined && files.has(at.file))) return undefined;
   for (const [view, page] of pages) if (view === undefined || !replaceTexts(view, page)) return undefined;
   return { pages: new Set([...pages.keys()].flatMap((view) => view ?? [])), files };
 }
 
-/** The pages hold the new texts already. */
+/** At this point, the pages have the new texts. */
 function withTexts(loaded: LoadedSite, edited: EditedTexts): LoadedSite {
   const { sources, assetProblems } = loaded;
   const { found, read, git } = sources;
@@ -78,7 +78,10 @@ function withTexts(loaded: LoadedSite, edited: EditedTexts): LoadedSite {
   return { ...loaded, site, problems };
 }
 
-/** A page with an error stays as it was last, with its problems: half a front matter would move it to another URL. */
+/**
+ * A page with an error keeps its last state but gets the new problems: incomplete front matter would move it to another
+ * URL.
+ */
 function mended(page: Page, last: Page | undefined): Page {
   const isBroken = page.problems.some(({ severity }) => severity === 'error');
   return isBroken && last !== undefined ? { ...pageOf(last), problems: page.problems } : page;
