@@ -1,10 +1,10 @@
 /**
- * The parts of an article that are written twice: as text when Markdown becomes HTML, and by the components of the theme
- * when a React page uses them. In: a keyword as an author wrote it. Out: the classes, the icon and the name both forms
- * give it, so that style sheets and behaviours need not know which form they meet.
+ * Parts of an article that have two implementations: text when Markdown becomes HTML, and theme components when a React
+ * page uses them. In: a keyword as an author wrote it. Out: the classes, icon and name that both forms use, so that
+ * style sheets and behaviours work with either.
  */
 
-/** Lines on a grid of 24; the style of `.icon` draws them in the colour of the text. */
+/** SVG paths on a 24×24 grid. The style of `.icon` draws them in the colour of the text. */
 export const ARTICLE_ICONS = {
   note: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11v6M12 7.5v.01',
   tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.5.5-.5 1-.5 1.6H9c0-.6 0-1.1-.5-1.6A6 6 0 0 1 12 3z',
@@ -18,13 +18,13 @@ export const ARTICLE_ICONS = {
 
 export type ArticleIcon = keyof typeof ARTICLE_ICONS;
 
-/** The picture as text, as the theme's `LineDrawing` makes it. */
+/** Renders the icon as text, like the theme's `LineDrawing`. */
 export function articleIconHtml(name: ArticleIcon): string {
   return `<svg class="icon icon--${name}" viewBox="0 0 24 24" aria-hidden="true"><path d="${ARTICLE_ICONS[name]}"/></svg>`;
 }
 
 interface AdmonitionLook {
-  /** The box of Infima it is built on. */
+  /** Class of the Infima alert it is based on. */
   readonly alert: string;
   readonly icon: ArticleIcon;
 }
@@ -43,18 +43,18 @@ const ADMONITIONS: ReadonlyMap<string, AdmonitionLook> = new Map([
   ['danger', { alert: 'danger', icon: 'danger' }],
 ]);
 
-/** The theme has a message for it; other keywords stand for themselves. */
+/** True when the theme has a message for the keyword. Other keywords are shown as they are. */
 export function isKnownAdmonition(type: string): boolean {
   return ADMONITIONS.has(type);
 }
 
-/** Keywords of a site's own look like `info`. */
+/** Custom keywords of a site look like `info`. */
 export function admonitionLook(type: string): { readonly icon: ArticleIcon; readonly className: string } {
   const { alert, icon } = ADMONITIONS.get(type) ?? INFO;
   return { icon, className: `theme-admonition theme-admonition-${type} alert alert--${alert} admonition` };
 }
 
-/** A language as it stands in class names: `C#!` → `c#`. */
+/** Returns the language in the form used in class names: `C#!` → `c#`. */
 export function codeLanguage(written: string): string {
   return written.toLowerCase().replace(/[^\w+#.-]/g, '') || 'text';
 }
@@ -66,11 +66,11 @@ interface CodeTexts {
   readonly title: string | undefined;
   /** Number of the first line; `undefined`: no numbers. */
   readonly firstNumber: number | undefined;
-  /** The text without its title and the number of the first line. What stands in quotes is text, whatever it looks like. */
+  /** The text without its title and first line number. Text in quotes is never read as an option. */
   readonly rest: string;
 }
 
-/** What readers see of the text behind the language of a code block. */
+/** Parses the text after the language of a code block to the parts that readers see. */
 export function codeTexts(meta: string): CodeTexts {
   const title = TITLE.exec(meta);
   const rest = title === null ? meta : meta.replace(title[0], ' ');
@@ -82,7 +82,7 @@ export function codeTexts(meta: string): CodeTexts {
   };
 }
 
-/** Class names of the parts, one table each, so that a script takes along only those it uses. */
+/** Class names of the parts, in one table each, so that a script only bundles those it uses. */
 export const ADMONITION_CLASSES = {
   heading: 'admonition-heading',
   icon: 'admonition-icon',
@@ -112,7 +112,10 @@ export const TAB_CLASSES = {
   panels: 'tabs__panels',
 } as const;
 
-/** Of pictures that stand in the page once for each colour mode; style sheets show the one in force (IMG-01). */
+/**
+ * Classes of pictures that a page contains once per colour mode. Style sheets show the one for the current mode
+ * (IMG-01).
+ */
 export const THEMED_IMAGE_CLASSES = {
   image: 'themed-image',
   light: 'themed-image--light',
@@ -121,5 +124,5 @@ export const THEMED_IMAGE_CLASSES = {
 
 export const HEADING_CLASSES = { heading: 'anchor', link: 'hash-link' } as const;
 
-/** A reference and not the character: one beyond Latin-1 doubles what the text of a whole page takes in memory. */
+/** A character reference, because a character beyond Latin-1 doubles the memory that the text of a whole page needs. */
 export const HEADING_LINK_HTML = '&#8203;';

@@ -1,25 +1,25 @@
-/** What pages of Docusaurus sites carry for components of the site that ask for it. */
+/** Page data that components of a Docusaurus site can read. */
 import type { TocItem } from './toc.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** On sites of Docusaurus whose components ask for it. */
+/** Present on Docusaurus sites whose components read it. */
 export interface AskedOfPage {
   readonly frontMatter?: Fields;
-  /** What is known of the page beyond what is shown of it, by the names of Docusaurus. */
+  /** Metadata that the page does not show, under the names that Docusaurus uses. */
   readonly metadata?: Fields;
-  /** URL of the picture that stands for it. */
+  /** URL of the picture that represents the page. */
   readonly image?: string;
   /** Set when `toc` leaves headings out. */
   readonly wholeToc?: readonly TocItem[];
 }
 
-/** Of a list of posts, on the same sites: by the names of Docusaurus. */
+/** Data of a list of posts on the same sites, under the names that Docusaurus uses. */
 export interface AskedOfList {
   readonly metadata?: Fields;
 }
 
-/** Of the blog of a page: what `useBlogMetadata` gives. */
+/** Data of the page's blog, as `useBlogMetadata` returns it. */
 export interface AskedOfBlog {
   readonly blogBasePath: string;
   readonly blogTitle: string;

@@ -1,22 +1,22 @@
 /**
- * What scripts outside of the page's code need to know about a site, so that they are the same for all sites: the boot
- * script, for which it stands on `<html>`, and the service worker.
+ * Options of a site for scripts outside the page's code, so that the scripts are the same for all sites. The boot
+ * script reads them from `<html>`; the service worker gets its own.
  */
 import { defined } from './plain-data.ts';
 import type { Shell } from './shell.ts';
 
 export interface BootOptions {
   readonly mode: 'light' | 'dark';
-  /** The reader may choose. */
+  /** True when the reader may choose a mode. */
   readonly switchable: boolean;
-  /** Without a choice the system's preference counts. */
+  /** True when the system's preference applies until the reader chooses. */
   readonly system: boolean;
   /** Id of the announcement bar. */
   readonly bar?: string;
   readonly session?: boolean;
   /** URL of the service worker. */
   readonly worker?: string;
-  /** URL of the script with the site's own parts of the theme. */
+  /** URL of the script with the site's theme components. */
   readonly theme?: string;
   /** Appended to storage keys, with its dash. */
   readonly suffix?: string;
@@ -35,7 +35,10 @@ function bootOptions({ colorMode, announcementBar, storage }: Shell, { worker, t
   };
 }
 
-/** Attributes of `<html>` in the pre-rendered page: the options, and the mode of readers without JavaScript. */
+/**
+ * Returns the attributes of `<html>` in the pre-rendered page: the options, and the colour mode for readers without
+ * JavaScript.
+ */
 export function bootAttributes(shell: Shell, scripts: Scripts = {}): Readonly<Record<string, string>> {
   return {
     'data-theme': shell.colorMode.defaultMode,
@@ -44,27 +47,30 @@ export function bootAttributes(shell: Shell, scripts: Scripts = {}): Readonly<Re
   };
 }
 
-/** Names of the caches of pages and of hashed files; sites at other base paths of the origin have their own. */
+/**
+ * Returns the names of the caches of pages and of hashed files. Sites at other base paths of the same origin have their
+ * own.
+ */
 export function cacheNames(base: string): readonly [pages: string, files: string] {
   return [`octavo-pages ${base}`, `octavo-files ${base}`];
 }
 
-/** What the service worker of a site with `offline` is told. All URLs are paths with the base applied. */
+/** Options of the service worker on a site with `offline`. All URLs are paths with the base applied. */
 export interface OfflineOptions {
-  /** Differs when anything does that is kept beforehand, so that browsers take the worker for a new one. */
+  /** Changes whenever a precached file does, so that browsers install the worker as a new one. */
   readonly version: string;
   /** Base of the site, with both slashes. */
   readonly base: string;
   readonly locales: readonly OfflineLocale[];
-  /** Hashed files that the notice needs. */
+  /** Hashed files that the offline notice needs. */
   readonly frame: readonly string[];
 }
 
 export interface OfflineLocale {
   /** Base path of the locale, with both slashes. */
   readonly base: string;
-  /** The notice for pages that are not at hand. */
+  /** URL of the notice for pages that are not available offline. */
   readonly page: string;
-  /** The list of what is loaded when a reader reads this language. */
+  /** URL of the list of files that are prefetched for readers of this language. */
   readonly ahead: string;
 }

@@ -1,19 +1,19 @@
 /**
- * How much room a diagram of Mermaid's will take, guessed from its source: the page keeps it free until the browser has
- * drawn the diagram, so that little moves then. In pixels, with Mermaid's own settings; what is wrong by a quarter does
- * no harm (`client/behaviours/diagrams.ts`).
+ * Estimates the size of a Mermaid diagram from its source, in pixels, with Mermaid's default settings. The page
+ * reserves this space until the browser has drawn the diagram, so that the layout shifts little. An error of a quarter
+ * does no harm (`client/behaviours/diagrams.ts`).
  */
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
-/** Of its own size, a drawing has at least this much, so that texts can be read. */
+/** Minimum scale of a drawing relative to its own size, so that texts stay readable. */
 export const SMALLEST = 0.65;
 
 const LETTER = 8;
 const LINE = 24;
-/** Texts of nodes are wrapped there. */
+/** Texts of nodes wrap after this many characters. */
 const WRAP = 25;
 const GAP = 50;
 const MARGIN = 16;
@@ -29,12 +29,15 @@ export function diagramRoom(source: string): Room {
   return { width: Math.round(room.width), height: Math.round(room.height) };
 }
 
-/** What it keeps of its height on a narrow screen, where it shrinks, and is scrolled to the side from there on. */
+/**
+ * Returns the minimum size on a narrow screen, where the diagram shrinks down to this height and then scrolls
+ * horizontally.
+ */
 export function smallestRoom({ height }: Room): Room {
   return { width: 1, height: Math.round(height * SMALLEST) };
 }
 
-/** Comments, settings and what says how something looks or is called. */
+/** Matches comments, settings, and lines about styles or names. */
 const NO_SHAPE = /^(?:%%|style |classDef |class \S+ \S+$|linkStyle |click |accTitle|accDescr|direction )/;
 
 const fixed = (width: number, height: number) => (): Room => ({ width, height });
@@ -57,7 +60,7 @@ function listRoom(lines: readonly string[]): Room {
   return { width: 400, height: 40 + 38 * lines.filter((line) => line !== '}').length };
 }
 
-/** Messages, notes and heads of blocks stand below each other, between the names at the top and at the bottom. */
+/** Messages, notes and block headings are stacked between the names at the top and at the bottom. */
 function sequenceRoom(lines: readonly string[]): Room {
   const steps = lines.filter((line) => !/^(?:participant|actor|end$|autonumber|activate|deactivate|box)/.test(line));
   const names = steps.flatMap((line) => /^([^-+:]+?)\s*<?<?-[-x).>+]*\s*([^:+-][^:]*):/.exec(line)?.slice(1) ?? []);
@@ -74,7 +77,7 @@ interface GraphNode {
   readonly isDiamond: boolean;
 }
 
-/** Nodes stand in ranks: one that an arrow leads to comes after the one that it leads from. */
+/** Nodes are in ranks: the target of an arrow comes after its source. */
 function graphRoom(lines: readonly string[], isAcross: boolean, padding: number): Room {
   const ranks: Room[][] = [];
   for (const { rank, ...node } of nodesOf(lines).values()) (ranks[rank] ??= []).push(nodeRoom(node, padding));

@@ -1,7 +1,7 @@
-/** Escaping: every text that becomes HTML goes through one of these. And what a piece of HTML refers to. */
+/** Escaping, which every text that becomes HTML goes through, and finding the targets in a piece of HTML. */
 const SPECIAL = /[&<>]/;
 
-/** Escapes text content, where quotes may stand as they are: code is full of them. */
+/** Escapes text content. Quotes stay as they are, because code is full of them. */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -19,18 +19,18 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(
   Object.entries(ESCAPES).map(([char, entity]) => [entity, char]),
 );
 
-/** Safe as text content and inside a double-quoted attribute value. */
+/** Escapes a text for use as content and inside a double-quoted attribute value. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char) : text;
 }
 
-/** The text that `escapeHtml` was given; entities that it does not write stay as they are. */
+/** Reverses `escapeHtml`. Entities that it does not write stay as they are. */
 export function unescapeHtml(html: string): string {
   if (!html.includes('&')) return html;
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }
 
-/** JSON that may stand inside a `<script>` element: `</script>` and `<!--` cannot end or change it. */
+/** Serialises JSON for a `<script>` element: `</script>` and `<!--` cannot end or change it. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -38,29 +38,30 @@ export function jsonForScript(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** For the text of an element in which `<` and `&` stand as they are: nothing in it may end it early. */
+/** Escapes the text of a raw-text element, in which `<` and `&` are not decoded, so that nothing ends it early. */
 export function escapeRawText(text: string, element: 'script' | 'style'): string {
   return text.replace(/<(?=\/(?:script|style)|!--)/gi, element === 'script' ? '\\u003c' : '\\3c ');
 }
 
-/** ` name="value"` for each attribute, in order; `true` renders a bare name, `false` nothing. */
+/** Renders ` name="value"` for each attribute, in order; `true` renders a bare name, `false` nothing. */
 export function renderAttributes(attributes: Readonly<Record<string, string | boolean>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('');
 }
 
-/** What a piece of HTML refers to. */
+/** A URL that a piece of HTML refers to. */
 export interface HtmlTarget {
-  /** `link`: where a reader is led; `file`: what the browser loads for the page. */
+  /** `link`: the reader can follow it; `file`: the browser loads it for the page. */
   readonly kind: 'link' | 'file';
-  /** As written, entities undone. */
+  /** The target as written, with entities decoded. */
   readonly target: string;
-  /** Made by the `Link` of Docusaurus. */
+  /** Set when Docusaurus' `Link` rendered it. */
   readonly byLink?: true;
 }
 
-// Patterns, not a tokenizer: React and our own renderer have written this HTML, and every page of a build is read here.
+// Patterns rather than a tokenizer: this HTML comes from React or from Octavo's renderer, and every page of a build is
+// read here.
 const TAG = /<([a-z][a-z\d]*)((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)+)/gi;
 const ATTRIBUTE = /([^\s"'<>=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g;
 
@@ -71,7 +72,7 @@ export function targetsIn(html: string): readonly HtmlTarget[] {
   return [...html.matchAll(TAG)].flatMap(([, name = '', attributes = '']) => targetsOf(name.toLowerCase(), attributes));
 }
 
-/** Of most tags no attribute needs to be read: each word of code is one. */
+/** A quick test that lets most tags, such as those around each token of code, skip attribute parsing. */
 const MAY_REFER = /(?:href|src|srcset|poster|data)\s*=/i;
 
 function targetsOf(name: string, attributes: string): readonly HtmlTarget[] {
@@ -87,26 +88,30 @@ function targetsOf(name: string, attributes: string): readonly HtmlTarget[] {
   });
 }
 
-/** `a.png 1x, b.png 2x` → both. A comma without a space behind it belongs to a URL. */
+/** `a.png 1x, b.png 2x` → both. A comma without a following space is part of a URL. */
 function sourcesOf(srcset: string): readonly string[] {
   if (srcset.includes('data:')) return [];
   return srcset.split(/,\s+/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
 }
 
-/** Text without what means nothing to a reader: markers of the Markdown pass, control characters, white space in runs. */
+/**
+ * Returns the text without characters that mean nothing to a reader: markers of the Markdown pass, control characters,
+ * runs of white space.
+ */
 export function cleanText(text: string): string {
   return (
     text
       .replace(/\0[^\0]{0,16}\0/g, '')
-      // A single space, of which most matches would be, stays as it is.
+      // The pattern skips single spaces, which would be most of the matches.
       .replace(/(?:[^\S ]|\p{Cc})[\s\p{Cc}]*| [\s\p{Cc}]+/gu, ' ')
       .trim()
   );
 }
 
 /**
- * Whether the text inside a comment is a mark. In: its word (`truncate`, also as `<!-- truncate -->` or `{/* truncate *\/}`),
- * or a regular expression between slashes, which is tried on the whole comment.
+ * Returns a function that checks if the text inside a comment is a marker. In: its word (`truncate`, also as `<!--
+ * truncate -->` or `{/* truncate *\/}`), or a regular expression between slashes, which is tested against the whole
+ * comment.
  */
 export function markerTest(marker: string): (text: string) => boolean {
   const [, source, flags = ''] = /^\/(.+)\/([a-z]*)$/s.exec(marker) ?? [];
@@ -118,5 +123,5 @@ export function markerTest(marker: string): (text: string) => boolean {
   return (text) => pattern.test(`<!--${text}-->`) || pattern.test(`{/*${text}*/}`);
 }
 
-/** `{#id}` at the end of a heading. All but what would begin or end an id may be in it. */
+/** Matches `{#id}` at the end of a heading. The id may contain anything except another `{#`, a `}` or a line break. */
 export const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;

@@ -1,4 +1,4 @@
-/** What keys mean, for the first script of a page and for the components. Pure: events in, decisions out. */
+/** Keyboard and pointer checks for the boot script and for components. Pure. */
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -7,17 +7,17 @@ export function isToggleKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPres
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** `/`; some keyboards need Shift for it (SD-03). */
+/** `/`, which needs Shift on some keyboards (SD-03). */
 export function isSlashKey(press: KeyPress): boolean {
   return press.key === '/' && isPlain(press);
 }
 
-/** The letter or digit that opens the dialog from the search button (SD-04). */
+/** A letter or digit, which opens the dialog from the search button (SD-04). */
 export function isTypingKey(press: KeyPress): boolean {
   return /^[\p{L}\p{N}]$/u.test(press.key) && isPlain(press);
 }
 
-/** The reader is writing somewhere else. */
+/** True when the reader is typing in an input or editor. */
 export function isEditable(
   element: { readonly tagName: string; readonly isContentEditable?: boolean } | null,
 ): boolean {
@@ -25,7 +25,7 @@ export function isEditable(
   return element.isContentEditable === true || /^(?:input|select|textarea)$/i.test(element.tagName);
 }
 
-/** Without Ctrl, Alt and the like; Shift makes letters and signs. */
+/** True without Ctrl, Alt and Meta. Shift is allowed, because it types letters and signs. */
 export function isPlain({ ctrlKey, metaKey, altKey }: Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return !ctrlKey && !metaKey && !altKey;
 }
@@ -34,7 +34,10 @@ export function isApplePlatform(platform: string): boolean {
   return /mac|iphone|ipad|ipod/i.test(platform);
 }
 
-/** Whether a click comes from what cannot hover: a finger, or no pointer at all, as those of screen readers and voice control. */
+/**
+ * Checks if a click comes from a device that cannot hover: a finger, or no pointer at all, as with screen readers and
+ * voice control.
+ */
 export function isWithoutHover(event: MouseEvent): boolean {
   return event.detail === 0 || ('pointerType' in event && event.pointerType === 'touch');
 }

@@ -1,18 +1,18 @@
 /**
- * Long lists in pages. What a page carries must not grow with the number of its siblings, so of a list of more than
- * `LONG_LIST` entries a page shows a window: the first and last few, and those around the current one.
+ * Long lists in pages. The size of a page must not grow with the number of its siblings, so a page shows only a window
+ * of a list with more than `LONG_LIST` entries: the first and last few, and those around the current one.
  *
  * ```
- * 1 2 3 ⋯ 1490 … 1500 (current) … 1510 ⋯ 2998 2999 3000
+ *   1 2 3 ⋯ 1490 … 1500 (current) … 1510 ⋯ 2998 2999 3000
  * ```
  */
 
-/** Places in a list: from the first to before the second. */
+/** Indexes in a list, without `to`. */
 export type Range = readonly [from: number, to: number];
 
-/** The part of a long list that stands in a page. */
+/** The part of a long list that a page contains. */
 export interface ListPart {
-  /** Places of the entries that are there, in ascending order and apart from each other. */
+  /** Index ranges of the entries that are present, ascending and separate from each other. */
   readonly ranges: readonly Range[];
   /** Number of entries of the whole list. */
   readonly size: number;
@@ -24,14 +24,17 @@ export const LONG_LIST = 100;
 const AROUND = 8;
 const ENDS = 3;
 
-/** What a page shows of a list; `current` is the place of its own entry, if it is there. */
+/** Returns the ranges of a list that a page shows. `current` is the index of the page's own entry, if it has one. */
 export function windowOf(size: number, current: number | undefined): readonly Range[] {
   if (size <= LONG_LIST) return [[0, size]];
   const around: Range = current === undefined ? [0, 2 * AROUND] : [current - AROUND, current + AROUND + 1];
   return mergeRanges([[0, ENDS], around, [size - ENDS, size]], size);
 }
 
-/** In order, within the list, and joined where they meet: a mark in place of one entry would save nothing. */
+/**
+ * Sorts ranges, limits them to the list and joins those that touch or leave out only one entry, because a gap in place
+ * of one entry would save nothing.
+ */
 export function mergeRanges(ranges: readonly Range[], size: number): readonly Range[] {
   const merged: Range[] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
@@ -43,7 +46,7 @@ export function mergeRanges(ranges: readonly Range[], size: number): readonly Ra
   return merged;
 }
 
-/** The entries between those that are shown. */
+/** Returns the gaps between the entries that are shown. */
 export function gapsOf({ ranges, size }: ListPart): readonly Range[] {
   const starts = [0, ...ranges.map(([, to]) => to)];
   const ends = [...ranges.map(([from]) => from), size];
@@ -54,7 +57,7 @@ export type Row<Entry> =
   | { readonly kind: 'entry'; readonly entry: Entry; readonly place: number }
   | { readonly kind: 'gap'; readonly gap: Range };
 
-/** Entries and gaps in order. `entries`: those in the ranges of `part`, or all. */
+/** Returns entries and gaps in order. `entries` are those in the ranges of `part`, or all. */
 export function rowsOf<Entry>(entries: readonly Entry[], part: ListPart): readonly Row<Entry>[] {
   const { ranges, size } = part;
   const isWhole = entries.length === size;

@@ -1,6 +1,6 @@
 /**
- * What messages are made of. Placeholders `{name}`: unknown ones stay as they are, so that a missing value is seen, not
- * hidden. Plural forms, separated by `|`, in the order below, those the language does not have left out.
+ * The syntax of messages. Unknown placeholders `{name}` stay as they are, so that a missing value is visible. Plural
+ * forms are separated by `|`, in the order below, without those that the language does not have.
  */
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -13,7 +13,7 @@ export function interpolate(message: string, values: MessageValues = {}): string
   );
 }
 
-/** The same for values that are not text, such as elements: pieces in order, to be rendered one after the other. */
+/** Interpolates values that are not text, such as elements. Returns the pieces in order. */
 export function interpolateParts<Value>(
   message: string,
   values: Readonly<Record<string, Value>>,
@@ -35,7 +35,7 @@ const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 type Category = (typeof ORDER)[number];
 
 interface PluralRules {
-  /** In the order in which a message lists its forms; the last one is always `other`. */
+  /** The order in which a message lists its forms; the last one is always `other`. */
   readonly categories: readonly Category[];
   select(count: number): Category;
 }
@@ -45,7 +45,10 @@ const ENGLISH: PluralRules = {
   select: (count) => (count === 1 ? 'one' : 'other'),
 };
 
-/** Rules of a language; English ones, with a report, where the platform does not know it (I18N-12). */
+/**
+ * Returns the plural rules of a language. If the platform does not know it, returns English rules and reports that
+ * (I18N-12).
+ */
 export function pluralRules(locale: string, report?: (text: string) => void): PluralRules {
   try {
     const rules = new Intl.PluralRules(locale);
@@ -58,8 +61,8 @@ export function pluralRules(locale: string, report?: (text: string) => void): Pl
 }
 
 /**
- * Picks the form of `message` for `count`. With too few forms the last one stands in. Two forms are understood in
- * every language as one and other, so that a language with `other` alone shows the second of a pair (I18N-11).
+ * Chooses the form of `message` for `count`. With too few forms, the last one is used. Two forms mean `one` and `other`
+ * in every language, so a language with only `other` shows the second of a pair (I18N-11).
  */
 export function choosePlural(
   message: string,

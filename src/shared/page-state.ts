@@ -1,16 +1,16 @@
-/** How a page stands to others: to its original in another language, to the same page of the latest version. */
+/** The relation of a page to others: to its original in another language, or to the same page of the latest version. */
 
-/** Attributes of an element whose text is in another language than the page around it. */
+/** Attributes of an element whose text is in a different language from the page around it. */
 export interface Language {
   /** Language tag. */
   readonly lang: string;
-  /** Only where it is another one than that of the page. */
+  /** Set only when it differs from that of the page. */
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** How a page stands to its original; absent when it is the original, or says the same. */
+/** The relation of a page to its original; absent when it is the original, or an up-to-date translation. */
 export interface TranslationState {
-  /** Of the article; absent when it is the language of the page. */
+  /** Language of the article; absent when it is that of the page. */
   readonly language?: Language;
   readonly notice?: TranslationNotice;
 }
@@ -18,42 +18,45 @@ export interface TranslationState {
 export interface TranslationNotice {
   /** `missing`: the original is shown in place of a translation. `outdated`: the original has changed since. */
   readonly kind: 'missing' | 'outdated';
-  /** `missing`: where the translation can be written. `outdated`: URL path of the original. */
+  /** `missing`: URL for writing the translation. `outdated`: URL path of the original. */
   readonly href?: string;
 }
 
-/** On a page that stands in for one that its version lacks; shown to who comes from there. */
+/** A notice on a page that stands in for one its version lacks, shown to readers who come from that page. */
 export interface MissingPage {
-  /** Of the notice, which is in the hash of the URL then. */
+  /** Id of the notice, which is the hash of the URL when it is shown. */
   readonly id: string;
-  /** Of the version that lacks it. */
+  /** Label of the version that lacks the page. */
   readonly versionLabel: string;
-  /** Title and URL path of the page; both absent on the notice of all those that are not named. */
+  /** Title and URL path of the page; both absent on the shared notice for pages that are not named. */
   readonly title?: string;
   readonly href?: string;
   /** Label of the version that has it. */
   readonly from?: string;
-  /** Whether it came after the version that lacks it or was gone by then, when it is one of them, and with which one. */
+  /**
+   * `since`: the page was added in version `at`. `until`: `at` is the last version that has it. Absent when neither
+   * applies.
+   */
   readonly change?: 'since' | 'until';
   readonly at?: string;
 }
 
-/** Above pages of versions that are not the latest. */
+/** The banner above pages of versions other than the latest. */
 export interface VersionBanner {
   readonly kind: 'unreleased' | 'unmaintained';
   readonly label: string;
   readonly latestLabel: string;
   readonly latestName: string;
-  /** The same page there, else the one that stands in for it. */
+  /** URL of the same page in the latest version, else of its stand-in. */
   readonly latestHref: string;
-  /** How the page stands to the one there; absent on pages of other kinds. */
+  /** Relation to the page in the latest version; absent on pages of other kinds. */
   readonly relation?: VersionRelation;
 }
 
 export interface VersionRelation {
   readonly kind: 'same' | 'changed' | 'renamed' | 'gone';
-  /** How many sections have changed, in words, when that is known. */
+  /** Number of changed sections, in words, if known. */
   readonly changes?: string;
-  /** There, when it is another. */
+  /** Title in the latest version, if different. */
   readonly title?: string;
 }

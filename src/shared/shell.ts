@@ -1,4 +1,7 @@
-/** The shell: what all pages of one locale share. Plain JSON, one hashed file a locale; see `wire.ts` for how it travels. */
+/**
+ * The shell: data shared by all pages of one locale. Plain JSON, one hashed file per locale; see `wire.ts` for how it
+ * is delivered.
+ */
 
 export interface Shell {
   readonly site: {
@@ -34,12 +37,15 @@ export interface Shell {
   readonly mermaid?: string;
   /** UI messages of the locale by id (`theme.common.editThisPage`). */
   readonly messages: Readonly<Record<string, string>>;
-  /** On sites of Docusaurus in English: messages of the theme that the site has written. Those of its components go before ours. */
+  /**
+   * On English Docusaurus sites: ids of theme messages that the site has written. The others are left to the theme's
+   * components.
+   */
   readonly ownMessages?: readonly string[];
   readonly metadata: SiteMetadata;
-  /** Use `#/path` URLs. */
+  /** Uses `#/path` URLs. */
   readonly hashRouter: boolean;
-  /** Where the reader's preferences are kept; localStorage without namespace when absent. */
+  /** Storage of the reader's preferences; localStorage without a namespace when absent. */
   readonly storage?: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
 }
 
@@ -57,7 +63,7 @@ export interface DocsInfo {
   readonly pluginId: string;
   /** URL path of the instance without version: `/id/docs`. */
   readonly path: string;
-  /** Ordered as shown everywhere: current, then versions.json. */
+  /** Versions in display order: current, then versions.json. */
   readonly versions: readonly DocsVersionInfo[];
 }
 
@@ -68,11 +74,11 @@ export interface DocsVersionInfo {
   readonly path: string;
   /** URL of the main doc. */
   readonly mainHref: string;
-  /** On sites of Docusaurus: what its hooks say of a version. */
+  /** On Docusaurus sites: version data that Docusaurus' hooks return. */
   readonly there?: VersionThere;
 }
 
-/** By the names of Docusaurus. */
+/** Version data under the names that Docusaurus uses. */
 export interface VersionThere {
   readonly mainDoc: { readonly id: string; readonly path: string; readonly sidebar?: string };
   readonly draftIds: readonly string[];
@@ -129,7 +135,7 @@ export interface NavbarDropdown extends NavbarItemBase {
   readonly items: readonly NavbarItem[];
 }
 
-/** Attribute of an item that components of a Docusaurus site show: the item as written there, as JSON. */
+/** Attribute of an item that a component of a Docusaurus site renders: the item from the config, as JSON. */
 export const CUSTOM_ITEM = 'data-navbar-item';
 
 export interface NavbarHtml extends NavbarItemBase {
@@ -141,7 +147,10 @@ export interface NavbarSearch extends NavbarItemBase {
   readonly type: 'search';
 }
 
-/** `doc`, `docSidebar` and `docsVersion` items, resolved for each version; a version in which it is hidden is absent. */
+/**
+ * `doc`, `docSidebar` and `docsVersion` items, resolved for each version. Versions in which the item is hidden are
+ * absent.
+ */
 export interface NavbarDocLink extends NavbarItemBase {
   readonly type: 'docLink';
   readonly source: 'doc' | 'docSidebar' | 'docsVersion';
@@ -194,7 +203,7 @@ export interface FooterItem {
   readonly href?: string;
   readonly html?: string;
   readonly className?: string;
-  /** Of the link. */
+  /** Attributes of the link. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
@@ -226,13 +235,13 @@ export interface SearchInfo {
   readonly provider: 'local' | 'algolia';
   /** URL of the search page; absent when it is disabled. */
   readonly pageHref?: string;
-  /** Where readers report a query that should have results; `{query}` stands for it. */
+  /** URL for reporting a query that should have results; `{query}` is replaced by it. */
   readonly missingResultsUrl?: string;
   /** Present when the index is hosted. */
   readonly algolia?: AlgoliaInfo;
 }
 
-/** How a hosted index is asked; everything in here is public. */
+/** Settings for querying a hosted index. All of them are public. */
 export interface AlgoliaInfo {
   readonly appId: string;
   readonly apiKey: string;
@@ -244,13 +253,13 @@ export interface AlgoliaInfo {
   /** Results whose URL matches lead out of the site. */
   readonly externalUrlRegex?: string;
   readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string };
-  /** Asks for what click events need. */
+  /** Requests the data that click events need. */
   readonly insights: boolean;
   /** Facet that holds the scope of a record. */
   readonly tagAttribute: string;
-  /** URL of the service in place of Algolia's hosts: for a service of one's own that speaks the same protocol. */
+  /** URL of a service that is used instead of Algolia's hosts and speaks the same protocol. */
   readonly host?: string;
-  /** Milliseconds, where they are not those of the transport. */
+  /** Timeouts in milliseconds, if they differ from the transport's. */
   readonly timeouts?: { readonly connect: number; readonly read: number };
 }
 

@@ -1,15 +1,15 @@
-/** Sidebars as they travel: the open part with a page, the whole in one hashed file. */
+/** Sidebars as they are delivered: the open part with a page, the whole in one hashed file. */
 import { type ListPart, LONG_LIST } from './long-list.ts';
 
-/** What lists of items have in common, at the top and in categories. */
+/** The common fields of item lists, at the top level and in categories. */
 interface ItemList {
-  /** URL of a page with all items, when they are many. */
+  /** URL of a page with all items, when there are many. */
   readonly listHref?: string;
-  /** Only in embedded page data: which of many items these are, those that nobody sees left out. */
+  /** Only in embedded page data: the ranges of a long list that are present, not counting hidden items. */
   readonly part?: ListPart;
 }
 
-/** A list of items, or as much of it as a page shows. */
+/** A list of items, or the part of it that a page shows. */
 export interface SidebarList extends ItemList {
   readonly items: readonly SidebarItem[];
 }
@@ -19,7 +19,7 @@ export interface SidebarRef extends ItemList {
   readonly name: string;
   /** URL of the whole `SidebarData`. */
   readonly url: string;
-  /** Only in embedded page data: the part that stands in the HTML. Closed branches have `items: null`. */
+  /** Only in embedded page data: the part that is in the HTML. Closed branches have `items: null`. */
   readonly items?: readonly SidebarItem[];
 }
 
@@ -32,10 +32,10 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 export interface SidebarLink {
   readonly kind: 'link';
   readonly label: string;
-  /** Language of the label, where it is not that of the page. */
+  /** Language of the label, if it differs from that of the page. */
   readonly lang?: string;
   readonly href: string;
-  /** Where components of a Docusaurus site may ask for it. */
+  /** Set when components of a Docusaurus site may read it. */
   readonly docId?: string;
   readonly className?: string;
   /** Hidden unless it is the current page. */
@@ -49,9 +49,9 @@ export interface SidebarCategory extends ItemList {
   readonly label: string;
   /** Own page of the category. */
   readonly href?: string;
-  /** First linkable descendant: where a category without `href` leads a reader who has no JavaScript. */
+  /** First linkable descendant. For readers without JavaScript, a category without `href` links to it. */
   readonly fallbackHref?: string;
-  /** Its own page is unlisted: no link unless it is the current page. */
+  /** True when its own page is unlisted, so it is a link only on that page. */
   readonly unlisted?: boolean;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
@@ -71,7 +71,7 @@ export interface SidebarHtml {
 
 /** A post in the sidebar of a blog. */
 export interface PostLink extends Pick<SidebarLink, 'label' | 'href' | 'lang'> {
-  /** On sites of Docusaurus whose components ask for it. */
+  /** Set on Docusaurus sites whose components read it. */
   readonly date?: string;
 }
 
@@ -79,26 +79,29 @@ export interface BlogSidebar {
   readonly title: string;
   /** One group without `year` when grouping is off. */
   readonly groups: readonly { readonly year?: string; readonly posts: readonly PostLink[] }[];
-  /** Present when these are some of many posts. */
+  /** Present when the sidebar shows only some of many posts. */
   readonly more?: {
     readonly part: ListPart;
     /** Page with all posts. */
     readonly listHref: string;
-    /** URL of the `SidebarData` with all posts, those of a year in a category. */
+    /** URL of the `SidebarData` with all posts, in one category per year. */
     readonly url: string;
   };
 }
 
-/** Shown to nobody but readers of the page or of one inside (SB-17): unlisted, or a category of nothing else. */
+/**
+ * True for an item shown only on its own page or on a page inside it (SB-17): it is unlisted, or a category of such
+ * items.
+ */
 export function isHiddenItem(item: SidebarItem): boolean {
   if (item.kind === 'html') return false;
   if (item.kind === 'link') return item.unlisted === true;
   if (item.href !== undefined && item.unlisted !== true) return false;
-  // A closed branch stands in a page only when there is something in it.
+  // A page contains a closed branch only if the branch has visible items.
   return item.items !== null && item.items.every(isHiddenItem);
 }
 
-/** Whether pages show only a part of the list. */
+/** Checks if pages show only a part of the list. */
 export function isLongList(items: readonly SidebarItem[]): boolean {
   return items.length > LONG_LIST && items.filter((item) => !isHiddenItem(item)).length > LONG_LIST;
 }

@@ -22,11 +22,11 @@ export type PageKind = PageContent['kind'];
 export interface PageData {
   /** URL path of the page with base and locale, as its canonical form: `/id/docs/4.x/architecture/hooks`. */
   readonly path: string;
-  /** Differs between deployments; a client that sees another one does a full page load. */
+  /** Differs between deployments; a client that sees a different one does a full page load. */
   readonly buildId: string;
   /** URL of the `Shell` of the page's locale. */
   readonly shellUrl: string;
-  /** `undefined` in the data embedded in a document: it is read from there. */
+  /** `undefined` in the data embedded in a document, because it is read from the document. */
   readonly head?: HeadData;
   /** Class of `<html>`, e.g. `plugin-docs plugin-id-default docs-wrapper docs-version-current docs-doc-page docs-doc-id-README`. */
   readonly htmlClass: string;
@@ -41,14 +41,14 @@ export interface PageData {
   /** `true` hides the footer. */
   readonly noFooter?: boolean;
   readonly content: PageContent;
-  /** Of the blog of the page, on sites of Docusaurus whose components ask for it: what `useBlogMetadata` gives. */
+  /** Data of the page's blog, as `useBlogMetadata` returns it, on Docusaurus sites whose components read it. */
   readonly blog?: AskedOfBlog;
 }
 
 export interface HeadData {
   /** Whole document title, template applied. */
   readonly title: string;
-  /** `<meta>`, `<link>` and JSON-LD `<script>` of this page, in order. Site-wide tags are not in here. */
+  /** `<meta>`, `<link>` and JSON-LD `<script>` tags of this page, in order, without site-wide tags. */
   readonly tags: readonly HeadTag[];
 }
 
@@ -60,13 +60,13 @@ export interface HeadTag {
   readonly text?: string;
 }
 
-/** Which version of which docs instance a page shows. */
+/** The docs instance and version that a page shows. */
 export interface DocsContext {
   readonly pluginId: string;
   readonly version: string;
   /** Id of the doc; absent on tag pages and generated indexes. */
   readonly docId?: string;
-  /** URL of the same doc in each version by version name; else of the one that stands in for it, with `MISSING_HASH`. */
+  /** URLs of the same doc by version name; if a version lacks it, of the page that stands in, with `MISSING_HASH`. */
   readonly alternates: Readonly<Record<string, string>>;
 }
 
@@ -88,9 +88,9 @@ export type PageContent =
   | SearchContent
   | NotFoundContent;
 
-/** Article of a page: inert HTML, or a module that lays out HTML chunks and React components. */
+/** Article of a page: static HTML, or a module that combines HTML chunks and React components. */
 export interface Article {
-  /** `null`: adopt what stands in the document. Absent when `live` is set. */
+  /** `null`: use the HTML in the document. Absent when `live` is set. */
   readonly html?: string | null;
   readonly live?: LiveArticle;
 }
@@ -100,22 +100,22 @@ export interface LiveArticle {
   readonly moduleId: string;
   /** URL of the client chunk whose default export is the article component. */
   readonly moduleUrl: string;
-  /** Inert HTML between the components, in order. `null`, for all or one: adopt what stands in the document. */
+  /** Static HTML between the components, in order. `null`, for all or one: use the HTML in the document. */
   readonly chunks: readonly (string | null)[] | null;
 }
 
 export interface LinkTo {
   readonly label: string;
   readonly href: string;
-  /** Language of the label, where it is not that of the page. */
+  /** Language of the label, if it differs from that of the page. */
   readonly lang?: string;
 }
 
 export type Visibility = 'draft' | 'unlisted';
 
-/** What all pages of written text have. */
+/** The common fields of all pages of written text. */
 interface WrittenContent extends AskedOfPage {
-  /** On sites of Docusaurus: elsewhere the head says it alone. */
+  /** Set on Docusaurus sites. On other sites only the head contains it. */
   readonly description?: string;
   readonly article: Article;
   readonly toc: readonly TocItem[];
@@ -131,7 +131,7 @@ export interface DocContent extends WrittenContent {
   readonly title: string;
   /** The title is rendered as `h1` by the theme (the Markdown has none and it is not hidden). */
   readonly showTitle: boolean;
-  /** Absent: none are shown. The home crumb is added by the theme when `breadcrumbHome` is set. */
+  /** Absent when no breadcrumbs are shown. The theme adds the home crumb when `breadcrumbHome` is set. */
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly breadcrumbHome?: string;
   readonly previous?: LinkTo;
@@ -139,7 +139,7 @@ export interface DocContent extends WrittenContent {
   readonly tags: readonly TagLink[];
   readonly versionBanner?: VersionBanner;
   readonly versionBadge?: string;
-  /** For which pages of other versions it stands in. */
+  /** Pages of other versions that this page stands in for. */
   readonly missing?: readonly MissingPage[];
 }
 
@@ -173,7 +173,7 @@ export interface DocTagContent {
     readonly title: string;
     readonly href: string;
     readonly description: string;
-    /** On sites of Docusaurus whose components ask for it. */
+    /** Set on Docusaurus sites whose components read it. */
     readonly id?: string;
   }[];
   readonly visibility?: Visibility;
@@ -193,13 +193,13 @@ export interface CategoryIndexContent extends Pick<AskedOfPage, 'metadata'> {
   readonly versionBadge?: string;
 }
 
-/** All items of a long list of which other pages show a part. */
+/** All items of a long list that other pages show in part. */
 export interface DocListContent extends Pick<CategoryIndexContent, 'title' | 'versionBanner' | 'versionBadge'> {
   readonly kind: 'doc-list';
   readonly entries: readonly LinkTo[];
 }
 
-/** `docId` and `customProps`: where components of a site show it. */
+/** `docId` and `customProps` are set when components of a site show the card. */
 export interface DocCard extends Pick<SidebarLink, 'docId' | 'customProps'> {
   readonly kind: 'doc' | 'category' | 'external';
   readonly label: string;
@@ -213,19 +213,19 @@ export interface Author {
   readonly key?: string;
   readonly name?: string;
   readonly title?: string;
-  /** Own author page, else `url`, else `mailto:`. */
+  /** The author's page on this site, else `url`, else `mailto:`. */
   readonly href?: string;
   readonly imageUrl?: string;
   readonly description?: string;
-  /** Platforms (`github`, `x`, …). Without `href` the platform is unknown, and `label` holds the name there as well. */
+  /** Platforms (`github`, `x`, …). Without `href`, the platform is unknown and `label` also contains the name there. */
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href?: string }[];
-  /** As it is written, on sites of Docusaurus whose components ask for it. */
+  /** The author as written, on Docusaurus sites whose components read it. */
   readonly written?: AskedOfPage['metadata'];
 }
 
 export interface PostMeta {
   readonly title: string;
-  /** Present when it is not the one of the page. */
+  /** Present when it differs from that of the page. */
   readonly language?: Language;
   readonly href: string;
   /** ISO 8601 date-time, UTC. */
@@ -257,7 +257,7 @@ export interface BlogListContent extends AskedOfList {
   readonly kind: 'blog-list';
   readonly title: string;
   readonly description: string;
-  /** Title and description are for those who do not see the page. */
+  /** True when title and description are only for screen readers. */
   readonly hideHeading?: true;
   readonly posts: readonly PostSummary[];
   readonly paginator: Paginator;
@@ -280,7 +280,7 @@ export interface BlogArchiveContent {
       readonly href: string;
       readonly day: string;
       readonly date: string;
-      /** On sites of Docusaurus whose components ask for it. */
+      /** Set on Docusaurus sites whose components read it. */
       readonly facts?: PostFacts;
     }[];
   }[];
