@@ -1,4 +1,4 @@
-/** What a user can read about the blog: authors, posts and the tags of docs and posts. */
+/** Messages about the blog: authors, posts and the tags of docs and posts. */
 import type { Place, Message } from './problem.ts';
 
 export function authorsFileNotAMap(file: string): Message {
@@ -178,7 +178,7 @@ export function tagFieldWrong(input: { key: string; field: string; value: unknow
 export function duplicateTagPermalink(input: {
   readonly permalink: string;
   readonly keys: readonly string[];
-  /** Where the first of them stands. */
+  /** Place of the first tag. */
   readonly first: Place;
   readonly at: Place;
 }): Message {
@@ -190,11 +190,11 @@ export function duplicateTagPermalink(input: {
   };
 }
 
-/** Two tags that mean different things, and that one page lists. */
+/** Reports two tags with different meanings that share one page. */
 export function tagsOnOnePage(input: {
   readonly permalink: string;
   readonly names: readonly string[];
-  /** Where the first of them stands. */
+  /** Place of the first tag. */
   readonly first: Place;
   readonly at: Place;
 }): Message {

@@ -1,10 +1,10 @@
-/** Messages about what a Docusaurus site asks for and does not get. */
+/** Messages about features that a Docusaurus site uses and Octavo does not support. */
 import { type Message, quoteAll } from './config.ts';
 import { fixOfReason } from './rendering.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { Place } from './problem.ts';
 
-/** `name`: of a file, as it is written. `by`: the plugin that names it. */
+/** `name` is the file as written; `by` is the plugin that names it. */
 export function clientModuleMissing(name: string, by: string | undefined, file: string): Message {
   return {
     what: `The client module "${name}"${by === undefined ? '' : ` of the plugin "${by}"`} does not exist.`,
@@ -13,7 +13,7 @@ export function clientModuleMissing(name: string, by: string | undefined, file: 
   };
 }
 
-/** Code of the site that stands around every page, or in the theme. */
+/** Reports that the site's theme, or code that wraps every page, fails to load. */
 export function themeFailedToLoad(reason: string, at: Place | undefined): Message {
   return {
     what: `A part of the site's theme throws when it is loaded, so no page can be shown: ${reason}`,
@@ -22,7 +22,7 @@ export function themeFailedToLoad(reason: string, at: Place | undefined): Messag
   };
 }
 
-/** Packages that remark and rehype plugins need. `major`: version of Docusaurus that the site has installed, if any. */
+/** Reports missing packages of remark and rehype plugins. `major` is the installed version of Docusaurus, if any. */
 export function remarkMissing(names: readonly string[], major: number | undefined): Message {
   if (major !== undefined && major < 3) {
     return {
@@ -42,21 +42,21 @@ export function pluginFailed(reason: string, at: Place): Message {
   return { what: `The remark plugins of the config are not run on this page: ${reason}`, fix, at };
 }
 
-/** The reason for which the plugins of a page are not run that change how it is read. */
+/** The reason for skipping plugins that change the syntax of a page. */
 export function syntaxNotWritable(text: string): string {
   return `${OTHER_SYNTAX} "${text}" in a way that Markdown without them has no words for`;
 }
 
 const OTHER_SYNTAX = 'they read';
 
-/** The reason for which plugins are not obeyed that leave a tree with missing or odd parts. */
+/** The reason for ignoring plugins that return a tree with missing or unknown parts. */
 export function treeNotWritable(reason: string): string {
   return `${ODD_TREE} a tree that cannot be written as Markdown (${reason})`;
 }
 
 const ODD_TREE = 'they leave';
 
-/** `by`: what of the config has thrown it. Docusaurus ends its build there too. */
+/** `by` is the part of the config that threw the text. Docusaurus ends its build in this case too. */
 export function textThrown(reason: string, by: 'plugins' | 'hooks', at: Place): Message {
   const [who, what] =
     by === 'plugins'
@@ -71,14 +71,14 @@ export function textThrown(reason: string, by: 'plugins' | 'hooks', at: Place): 
 
 const ENDLESS = 'they did not end within';
 
-/** By how the reason begins. */
+/** Fixes, by the start of the reason. */
 const FIXES: readonly (readonly [start: string, fix: string])[] = [
   [ENDLESS, 'Mend the plugin that loops on it, or that waits for something that never comes.'],
   [ODD_TREE, 'Mend or update the plugin that makes it.'],
   [OTHER_SYNTAX, 'Write it with HTML elements, such as <strong>, or in Markdown that needs no plugin.'],
 ];
 
-/** The reason for which the plugins of a page are not run that take longer than they may. */
+/** The reason for skipping plugins that exceed their time limit on a page. */
 export function pluginsTakeTooLong(seconds: number): string {
   return `${ENDLESS} ${seconds} s`;
 }
@@ -103,7 +103,7 @@ export function swizzleNotUsed(file: string): Message {
   };
 }
 
-/** Of the props that a `SearchBar` gives to the one around which it stands. */
+/** Reports a `transformItems` prop that a site's `SearchBar` passes to the original one. */
 export function hitsNotTransformed(file: string): Message {
   return {
     what: `"transformItems" of "${file}" is not called: hits of the search are shown as they are found.`,
@@ -112,7 +112,7 @@ export function hitsNotTransformed(file: string): Message {
   };
 }
 
-/** Of the map that `MDXComponents` exports. */
+/** Reports elements in the map that `MDXComponents` exports. */
 export function elementsNotReplaced(names: readonly string[], file: string): Message {
   return {
     what: `"${names.join('", "')}" of "${file}" are not used: elements of Markdown stay as they are.`,
@@ -121,7 +121,7 @@ export function elementsNotReplaced(names: readonly string[], file: string): Mes
   };
 }
 
-/** Presets and plugins of a Babel config. */
+/** Reports presets and plugins of a Babel config. */
 export function babelNotUsed(names: readonly string[], file: string): Message {
   return {
     what: `"${names.join('", "')}" of ${file} are not used: code is compiled without Babel, as JavaScript or TypeScript with JSX.`,
@@ -135,7 +135,7 @@ interface Reason {
   readonly why: string;
 }
 
-/** The first that fits tells why, and what else can be done. */
+/** The first entry that matches gives the reason and an alternative. */
 const REASONS: readonly Reason[] = [
   {
     place: /recmaPlugins$/,
@@ -170,7 +170,7 @@ const REASONS: readonly Reason[] = [
   { place: /clientModules/, why: 'These modules are not loaded in the browser.' },
 ];
 
-/** `name`: of a package or file, as the config has it. */
+/** `name` is the package or file as written in the config. */
 export function pluginMissing(name: string, place: string, file: string): Message {
   const isFile = /^[./]/.test(name);
   return {
@@ -182,7 +182,7 @@ export function pluginMissing(name: string, place: string, file: string): Messag
   };
 }
 
-/** `place`: of an option in the config file, such as `plugins[2] (docusaurus-plugin-x)`. */
+/** `place` is an option in the config file, such as `plugins[2] (docusaurus-plugin-x)`. */
 export function notServed(place: string, file: string): Message {
   const why =
     REASONS.find((reason) => reason.place.test(place))?.why ??

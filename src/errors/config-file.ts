@@ -28,7 +28,7 @@ export function noConfigFile(siteDir: string): Message {
   };
 }
 
-/** `others`: config files beside the one that is used. */
+/** `others` are config files beside the one in use. */
 export function otherConfigFiles(used: string, others: readonly string[]): Message {
   const [first = ''] = others;
   return {
@@ -81,12 +81,12 @@ export function moduleThrew(at: Place, reason: string): Message {
   };
 }
 
-/** What code of the site is thrown that would end the process. */
+/** The message of the error thrown in a site's code that would end the process. */
 export function endsProcess(code: unknown): string {
   return `process.exit(${code === undefined ? '' : String(code)}) was called, which would end Octavo before it is done. Throw an error, or return.`;
 }
 
-/** `what`: of the site, such as "loadContent" of a plugin. */
+/** `what` is the part of the site that waits, such as "loadContent" of a plugin. */
 export function neverSettles(what: string, at?: Place): Message {
   return {
     what: `${what} waits for something that never comes: its promise is not settled, and nothing is left that could settle it.`,
@@ -95,7 +95,7 @@ export function neverSettles(what: string, at?: Place): Message {
   };
 }
 
-/** Where nobody knows what of the site it was. */
+/** Used when it is unknown which part of the site ended the process. */
 export function endedEarly(): Message {
   return {
     what: 'Code of the site has ended the process before Octavo was done.',
@@ -151,7 +151,7 @@ export function languageUnknown(name: string, guess: string | undefined): Messag
   };
 }
 
-/** With what else the option can be (CFG-11). */
+/** The fix lists the other values that the option can have (CFG-11). */
 export function sidebarsFileMissing(field: string, file: string): Message {
   return {
     what: `"${field}" names the sidebars file "${file}", but there is no such file.`,
@@ -205,7 +205,7 @@ export function mermaidTooOld(version: string): Message {
 
 export type OddKind = 'nul' | 'loop' | 'deep';
 
-/** `path`: names and indexes that lead to the value. */
+/** `path` has the names and indexes that lead to the value. */
 export function oddConfigValue({
   path,
   kind,

@@ -7,13 +7,13 @@ export interface Message {
   readonly at?: Place;
 }
 
-/** One value of the config: its path as a user would write it (`theme.navbar.items[2].label`), and what stands there. */
+/** One value of the config, and its path as a user would write it (`theme.navbar.items[2].label`). */
 export interface Field {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A value as the user wrote it, short enough for one line. */
+/** Formats a value as the user wrote it, shortened to one line. */
 export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'string' && value.length > 120) return JSON.stringify(`${value.slice(0, 117)}...`);
@@ -66,7 +66,7 @@ function required(field: Field, expected: string): Message {
   return { what: `"${field.name}" is required.`, fix: `Add "${field.name}": ${expected}.` };
 }
 
-/** `choices`: JSON list of the allowed values. */
+/** `choices` is a JSON list of the allowed values. */
 function wrongChoice(field: Field, choices: string): Message {
   const allowed: readonly unknown[] = JSON.parse(choices);
   const texts = allowed.filter((choice) => typeof choice === 'string');
@@ -77,10 +77,10 @@ function wrongChoice(field: Field, choices: string): Message {
   };
 }
 
-/** What a config that was written for Docusaurus cannot do without. */
+/** Options that every Docusaurus config has and Octavo does not. */
 const DOCUSAURUS_ONLY: ReadonlySet<string> = new Set(['themeConfig', 'presets', 'themes']);
 
-/** `known`: JSON list of the options at that place. */
+/** `known` is a JSON list of the options at that place. */
 function unknownField(field: Field, known: string): Message {
   const names: readonly string[] = JSON.parse(known);
   const key = lastPart(field.name);
@@ -271,7 +271,6 @@ function searchPageTrue(field: Field): Message {
   };
 }
 
-/** All problems a field can have, by the code that the schema uses for them. */
 function notOurPlugin(field: Field): Message {
   return {
     what: `"${field.name}" is ${show(field.value)}, which is no plugin of Octavo.`,
@@ -279,6 +278,7 @@ function notOurPlugin(field: Field): Message {
   };
 }
 
+/** All problems that a field can have, by the code that the schema uses for them. */
 export const fieldProblems = {
   wrongValue,
   required,

@@ -1,8 +1,9 @@
-/** Imports nothing: an old Node must be able to load it. */
+/** This module imports nothing, so that an old Node can load it. */
 
 /**
- * What to print when this Node is too old, or `undefined`. The same limits stand in `engines` of
- * `package.json`: those of the bundler, and 22.13 since older ones print a warning when a synchronous function loads an ES module.
+ * Returns the message to print when this Node is too old, or `undefined`. The limits are also in `engines` of
+ * `package.json`: they are those of the bundler, and 22.13 because older ones print a warning when a synchronous
+ * function loads an ES module.
  */
 export function nodeTooOld(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -6,11 +6,11 @@ import type { Place } from './problem.ts';
 export interface Hook {
   /** Name of the plugin. */
   readonly plugin: string;
-  /** With the object that it is in: `content.load`. */
+  /** Name of the method with its object: `content.load`. */
   readonly method: string;
 }
 
-/** What a method of a plugin throws. */
+/** Reports an error that a method of a plugin throws. */
 export function hookThrew({ plugin, method }: Hook, reason: string, at: Place): Message {
   return {
     what: `The plugin "${plugin}" throws in ${method}: ${reason}`,
@@ -40,7 +40,7 @@ export function badHookResult(
   };
 }
 
-/** A hook that holds something else than it should. `expected` completes the sentence "It must be …". */
+/** Reports a hook with a wrong value. `expected` completes the sentence "It must be …". */
 export function badHookValue({ plugin, method }: Hook, shown: string, expected: string): Message {
   return { what: `The plugin "${plugin}" has ${shown} as "${method}".`, fix: `It must be ${expected}.` };
 }
@@ -66,7 +66,7 @@ export function pluginCycle(names: readonly string[]): Message {
   };
 }
 
-/** `file`: as it is written. */
+/** `file` is the path as written. */
 export function pluginFileMissing(file: string, owner: string, at: Place): Message {
   return {
     what: `The file "${file}", which ${owner} names, does not exist.`,
@@ -79,7 +79,7 @@ interface PageLocale {
   readonly plugin: string;
   readonly urlPath: string;
   readonly locale: string;
-  /** Of the site. */
+  /** Locales of the site. */
   readonly codes: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function pageLocaleUnknown({ plugin, urlPath, locale, codes }: PageLocale
   };
 }
 
-/** Markdown of a plugin in a folder that no docs, blog or pages read. */
+/** Reports Markdown of a plugin in a folder that is not part of docs, blog or pages. */
 export function pluginFileUnread(file: string, folders: readonly string[]): Message {
   const known = folders.length === 0 ? '' : `, or give the file a path below ${folders.join(' or ')}`;
   return {
@@ -99,7 +99,7 @@ export function pluginFileUnread(file: string, folders: readonly string[]): Mess
   };
 }
 
-/** `slots`: names of all slots. `file`: relative to the site; absent where an option names the component. */
+/** `slots` are the names of all slots. `file` is relative to the site; absent when an option names the component. */
 export function slotUnknown(slot: string, slots: readonly string[], file: string | undefined): Message {
   const hint = didYouMean(slot, slots);
   return {

@@ -1,9 +1,9 @@
 /**
- * The two kinds of trouble a user can meet.
+ * The two kinds of errors that a user can get.
  *
- * `Problem` is data: a broken link, a missing image, a duplicate URL. Stages collect problems, `build.ts` decides,
- * the CLI prints them all at once, sorted by file. `UserError` stops at once and carries the problems that made
- * going on pointless (a bad config, an unreadable folder).
+ * `Problem` is data: a broken link, a missing image, a duplicate URL. Stages collect problems, `build.ts` decides, the
+ * CLI prints them all at once, sorted by file. `UserError` stops at once and carries the problems that made it
+ * impossible to continue (a bad config, an unreadable folder).
  */
 
 /** A place in a user's file. Lines and columns count from 1. */
@@ -25,24 +25,24 @@ export interface Problem {
   readonly setting?: string;
 }
 
-/** What a problem says; how bad it is depends on who says it. */
+/** A problem without its severity, which the caller decides. */
 export type Message = Omit<Problem, 'severity'>;
 
 /** How a user wants one kind of problem to be treated. */
 export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw';
 
-/** A result, and what is wrong with what it was made of. */
+/** A result, and the problems of its input. */
 export interface Checked<T> {
   readonly value: T;
   readonly problems: readonly Problem[];
 }
 
-/** Many results as one, in their order. */
+/** Combines many results in order. */
 export function allChecked<T>(results: readonly Checked<T>[]): Checked<readonly T[]> {
   return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
 }
 
-/** Lists as one list. */
+/** Concatenates lists. */
 export function flatChecked<T>(results: readonly Checked<readonly T[]>[]): Checked<readonly T[]> {
   return { value: results.flatMap(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
 }
@@ -70,12 +70,12 @@ export function atLevel(level: ReportLevel, problem: Message): Problem | undefin
   return { ...problem, severity: level === 'throw' ? 'error' : 'warning' };
 }
 
-/** Holds for a broken assumption of ours, which no user can mend. */
+/** Asserts an assumption of the engine. A user cannot fix a failure, so the message asks for a bug report. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`${message}. This is a bug in Octavo; please report it.`);
 }
 
-/** Tells trouble with the disk, which users can mend, from faults of ours. */
+/** Reasons for disk errors, which users can fix, by error code. Other codes are bugs of the engine. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the disk quota is used up',
@@ -92,13 +92,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 };
 
-/** The bundler is no Node code: it tells the number of the error in its text. */
+/** The bundler is native code: its messages contain the number of the error instead of its code. */
 const NUMBERS: Readonly<Record<string, string>> = { '28': 'ENOSPC', '30': 'EROFS', '122': 'EDQUOT' };
 
-/** Node's recursive `mkdir` tells a read-only file system so. */
+/** On a read-only file system, Node's recursive `mkdir` fails with `ENOENT`. */
 const NOT_MADE = 'the folder cannot be made there';
 
-/** Why the disk refused; `undefined` when the error is about something else. */
+/** Returns the reason for a disk error; `undefined` when the error is not about the disk. */
 export function diskReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isMkdir = 'syscall' in error && error.syscall === 'mkdir';
@@ -109,13 +109,13 @@ export function diskReason(error: unknown): string | undefined {
 
 function codeOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // An error that crossed from a worker has lost everything but its message.
+  // Errors passed from a worker keep only their message.
   const [, code] = /^(E[A-Z]+): /.exec(error.message) ?? [];
   const [, number = ''] = /\(os error (\d+)\)/.exec(error.message) ?? [];
   return code ?? NUMBERS[number] ?? '';
 }
 
-/** The known word that a mistyped one most likely stands for; `undefined` when none is near. */
+/** Returns the known word that is closest to a mistyped one; `undefined` when none is close. */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   const limit = Math.max(1, Math.floor(word.length / 3));
@@ -131,7 +131,7 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours; stops counting at `limit`. */
+/** Counts insertions, deletions, replacements and swaps of neighbours, up to `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];
@@ -154,7 +154,10 @@ function editDistance(a: string, b: string, limit: number): number {
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
 
-/** The candidates most like `wanted`, for lists of what is available: the closest, then those that end alike. */
+/**
+ * Returns the candidates most similar to `wanted`, for lists of what is available: the closest, then those with the
+ * same ending.
+ */
 export function nearest(wanted: string, candidates: Iterable<string>, limit: number): readonly string[] {
   const names = [...new Set(candidates)].toSorted();
   const first = closest(wanted, names);
@@ -163,10 +166,13 @@ export function nearest(wanted: string, candidates: Iterable<string>, limit: num
   return [...(first === undefined ? [] : [first]), ...alike, ...others].slice(0, limit);
 }
 
-/** Comparing spellings with each of so many names takes too long for a guess. */
+/** Above this number, comparing the word with every name takes too long for a guess. */
 const MOST_COMPARED = 500;
 
-/** The one name or path a writer most likely meant: the only one of that name in another folder, else one spelled alike. */
+/**
+ * Returns the name or path that the author most likely meant: the only one with that name in another folder, else a
+ * similar one.
+ */
 export function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
   const paths = [...candidates];
   const name = lastPart(wanted);

@@ -1,8 +1,8 @@
-/** Messages about pages that cannot be rendered: code of the site throws, or has no end. */
+/** Messages about pages that cannot be rendered because the site's code throws or does not end. */
 import { defined } from '../shared/plain-data.ts';
 import type { Message, Place } from './problem.ts';
 
-/** `reason`: what was thrown. */
+/** `reason` is the message of the thrown error. */
 export function pageFailedToRender(path: string, reason: string, at: Place | undefined): Message {
   return {
     what: `The page ${path} failed to render: ${reason}`,
@@ -12,7 +12,7 @@ export function pageFailedToRender(path: string, reason: string, at: Place | und
 }
 
 interface FailedPages {
-  /** Where each of them comes from. */
+  /** Places of the pages. */
   readonly places: readonly Place[];
   readonly count: number;
   readonly reason: string;
@@ -21,12 +21,15 @@ interface FailedPages {
 
 const MOST_PLACES = 20;
 
-/** What throws on all of them often stands around the article: in the navbar, the footer or a component of the theme. */
+/**
+ * Reports an error on many pages. It often comes from code around the article: the navbar, the footer or a theme
+ * component.
+ */
 export function pagesFailedToRender({ places, count, reason, at }: FailedPages): Message {
   const all = places.map(({ file, line, column }) => [file, line, column].filter(Boolean).join(':'));
   const named = [...new Set(all)].slice(0, MOST_PLACES);
   const others = new Set(all).size - named.length + count - all.length;
-  // What throws in one place is shown below.
+  // A single place is shown below the message.
   const from = `\nThey come from ${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}.`;
   return {
     what: `${count} pages failed to render for the same reason: ${reason}${named.length === 1 && at !== undefined ? '' : from}`,
@@ -37,7 +40,7 @@ export function pagesFailedToRender({ places, count, reason, at }: FailedPages):
   };
 }
 
-/** By the number that is left of them in the build of React that renders pages. */
+/** Messages by error number, because the production build of React that renders pages has only numbers. */
 const REACT_ERRORS: Readonly<Record<string, (given: string) => string>> = {
   31: (given) => `React shows text and elements, and cannot show what a component gave it: ${given}`,
   130: (given) =>
@@ -53,7 +56,7 @@ function misplacedHook(name: string): string {
   return `${name} was called outside of a component, or by one that has a copy of React of its own`;
 }
 
-/** What React says of common mistakes, in words. */
+/** Returns a readable message for common React errors. */
 export function reactReason(reason: string): string {
   const hook = NO_DISPATCHER.exec(reason)?.[1];
   if (hook !== undefined) return misplacedHook(`"${hook}"`);
@@ -62,19 +65,19 @@ export function reactReason(reason: string): string {
   return REACT_ERRORS[number]?.(decodeURIComponent(given)) ?? reason;
 }
 
-/** The reason for which a page failed whose components took longer than it may. */
+/** The reason why a page failed whose components exceeded their time limit. */
 export function pageTakesTooLong(seconds: number): string {
   return `its components did not end within ${seconds} s`;
 }
 
-/** By how the reason begins for which code of the site failed. */
+/** Returns a fix for the given reason. */
 export function fixOfReason(reason: string, at?: Place): string | undefined {
   if (reason.startsWith('its components did not end'))
     return 'Mend what has no end in the page or a component on it: a loop, components that show each other, or something that is waited for.';
   return fixOfItself(reason) ?? browserOnly(reason) ?? fixOfName(reason, at);
 }
 
-/** In a page of Markdown, braces may be meant as they stand. */
+/** In a Markdown page, braces may be meant as text. */
 function fixOfName(reason: string, at: Place | undefined): string | undefined {
   const name = /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined/u.exec(reason)?.[1];
   if (name === undefined) return undefined;
@@ -83,7 +86,10 @@ function fixOfName(reason: string, at: Place | undefined): string | undefined {
   return `Write \\{${name}} or \`{${name}}\` if you mean the text, or import or export "${name}" in the page.`;
 }
 
-/** The reason for which a component of the site's theme fails that imports itself. `original`: what it stands for. */
+/**
+ * The reason why a component of the site's theme fails that imports itself. `original` is the id of the one it
+ * replaces.
+ */
 export function showsItself(id: string, original: string | undefined): string {
   return `a component shows itself without end: ${original === undefined ? `"${id}" leads to itself` : `"${id}" leads to itself, and "${original}" to the theme's own`}`;
 }
@@ -95,7 +101,7 @@ function fixOfItself(reason: string): string | undefined {
   return `Import "${original}" in place of "${id}".`;
 }
 
-/** The fix for what is there in browsers alone. */
+/** The fix for globals that only browsers have. */
 function browserOnly(reason: string): string | undefined {
   const name = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined/.exec(
     reason,

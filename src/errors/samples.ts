@@ -1,7 +1,7 @@
 /** Messages of `octavo samples`. */
 import { closest, type Place, type Problem, type Message } from './problem.ts';
 
-/** Of a sample; the place is added where the sample stands. */
+/** A message about a sample. The place of the sample is added later. */
 type SampleText = Pick<Problem, 'what' | 'fix'>;
 
 const OPT_OUT = 'or say why it cannot be checked: no-check="reason" behind the language.';
