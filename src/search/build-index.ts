@@ -1,7 +1,7 @@
 /**
- * From the site model to the files of the local search. In: one locale of the site. Out: its manifest and an index per
- * docs version, with one more for blog and free pages, which are searched beside every version. Pure; the text comes
- * from the one Markdown pass. Drafts and unlisted pages stay out.
+ * Builds the files of the local search from the site model. In: one locale of the site. Out: its manifest and one index
+ * per docs version, plus one for blog and free pages, which is searched along with every version. Pure; the text comes
+ * from the one Markdown pass. Drafts and unlisted pages are left out.
  */
 import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
@@ -29,13 +29,15 @@ export interface SearchFilesOptions {
   readonly baseUrl: string;
   /** @default LARGEST_WHOLE */
   readonly largestWhole?: number;
-  /** @default makes the files */
+  /** Makes the files of a key, or returns them from a cache. @default makes them */
   readonly derive?: Derive;
-  /** The site in its first language: what words of the locale mean is learned from pages of both. @default nothing is */
+  /** The site in its first language, which a translated locale needs for its lexicon. @default no lexicon */
   readonly source?: LocaleSite | undefined;
 }
 
-/** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
+/**
+ * Returns no files when the site does not search in the browser. Locales with the same pages produce the same files.
+ */
 export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly DerivedFile[] {
   const { derive = (_, make) => make() } = options;
   let build: SegmentBuilder | undefined;
@@ -78,10 +80,10 @@ function lexiconFiles(
   return lexicon === undefined ? [] : derive(lexicon.key, () => [lexiconFile(lexicon.source())]);
 }
 
-/** A lexicon that is wanted, known by what it is made of. */
+/** A lexicon to build, identified by what it is made from. */
 export interface SearchLexicon {
   readonly key: string;
-  /** Names of what is kept of it (`search-store.ts`). */
+  /** Names of its entries in the search store (`search-store.ts`). */
   readonly kept: readonly string[];
   source(): LexiconSource;
 }
@@ -89,8 +91,8 @@ export interface SearchLexicon {
 const foundLexicons = new WeakMap<LocaleSite, WeakMap<LocaleSite, SearchLexicon | undefined>>();
 
 /**
- * None for the site's first language, `source`, where nothing is translated, and where all is: then nobody needs other
- * words. Looked for once per locale, as indexes are.
+ * Returns no lexicon for the site's first language (`source`), nor when nothing or everything is translated: then no
+ * reader needs words of another language. The result is memoized per locale, as indexes are.
  */
 export function findLexicon(locale: LocaleSite, source: LocaleSite | undefined): SearchLexicon | undefined {
   if (source === undefined || source === locale || locale.shell.search?.provider !== 'local') return undefined;
@@ -129,12 +131,15 @@ function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | un
   };
 }
 
-/** More teach hardly anything new, and cost time: of the words learned from twice as many, nine in ten are the same. */
+/**
+ * Most lines to learn from. More teach hardly anything and cost time: with twice as many, nine in ten of the learned
+ * words are the same.
+ */
 const MOST_LINES = 3_000;
-/** Usually as many pages, at most four times as many. */
+/** Usual number of pages in a group; a group never has more than four times as many. */
 const LEXICON_GROUP = 8;
 
-/** A page that comes or goes changes its own group alone, but for the number of lines that are read of each. */
+/** Adding or removing a page changes only its own group, unless the number of lines per page changes. */
 function groupPairs(
   pairs: readonly PagePair[],
   lines: number,
@@ -146,32 +151,35 @@ function groupPairs(
   });
 }
 
-/** An index that is wanted, known by what it is made of. */
+/** An index to build, identified by what it is made from. */
 export interface SearchIndex {
   readonly scope: string;
-  /** Whether it is too large to be loaded whole. */
+  /** True when the index is too large to be loaded whole. */
   readonly inParts: boolean;
   readonly segments: readonly { readonly key: string; /** Characters of its texts. */ readonly length: number }[];
-  /** Names of what is kept of it (`search-store.ts`). */
+  /** Names of its entries in the search store (`search-store.ts`). */
   readonly kept: readonly string[];
-  /** Of its texts, by segment or all together, and of the rest: each differs when the files do. */
+  /** Keys of its files: those of texts (per segment, or one for all), then of the index. A key changes with its files. */
   readonly keys: readonly string[];
-  /** `standing`: what of it stands already. @default nothing */
+  /** `standing`: the parts that exist already. @default none */
   source(standing?: Standing): IndexSource;
 }
 
 export interface Standing {
-  /** Whether the texts of a segment stand. */
+  /** True when the text files of the segment exist. */
   hasTexts(key: string): boolean;
-  /** Whether the segment was kept. */
+  /** True when the segment is in the search store. */
   isKept(key: string): boolean;
-  /** `true`: pages are given for all segments. */
+  /** When `true`, every segment comes with its pages. */
   readonly withPages: boolean;
 }
 
 const found = new WeakMap<LocaleSite, readonly SearchIndex[]>();
 
-/** None when the site does not search in the browser. Looked for once per locale: who makes the files asks again. */
+/**
+ * Returns no indexes when the site does not search in the browser. Memoized per locale, because the code that makes the
+ * files asks again.
+ */
 export function findIndexes(locale: LocaleSite, largestWhole = LARGEST_WHOLE): readonly SearchIndex[] {
   if (locale.shell.search?.provider !== 'local') return [];
   if (largestWhole !== LARGEST_WHOLE) return listIndexes(locale, largestWhole);
@@ -224,19 +232,19 @@ function lengthOf(pages: readonly Searchable[]): number {
   return pages.reduce((sum, { page }) => sum + (page.textLength ?? textLengthOf(page.sections)), 0);
 }
 
-/** Relative to the base of the locale, without trailing slash. */
+/** Returns the path relative to the base of the locale, without trailing slash. */
 function pathOf({ shell }: LocaleSite, { route }: Searchable): string {
   return trimTrailingSlash(route.path).slice(shell.locale.base.length);
 }
 
-/** Pages of a segment: usually as many, at least a quarter of it and at most four times as many. */
+/** Usual number of pages in a segment; it has at least a quarter and at most four times as many. */
 const SEGMENT = 128;
-/** Of an index that is loaded whole: merged, they are as good as one. */
+/** The same for an index that is loaded whole, whose segments are merged: small ones cost nothing there. */
 const SMALL_SEGMENT = 8;
 
 /**
- * Neighbours together. Where a part begins follows from the path of its first item, so that an item that comes or goes
- * changes its own part alone.
+ * Divides items into runs of neighbours. Where a run begins follows from the path of its first item, so that adding or
+ * removing an item changes only its own run.
  */
 function divide<Item>(
   items: readonly Item[],
@@ -256,7 +264,7 @@ function divide<Item>(
   return ends.map((end, index) => ({ start: ends[index - 1] ?? 0, end }));
 }
 
-/** Pages by scope, in the order of routes. */
+/** Returns the pages by scope, in the order of routes. */
 export function searchablePages({ routes }: LocaleSite): ReadonlyMap<string, readonly Searchable[]> {
   const scopes = new Map<string, Searchable[]>();
   for (const route of routes) {
@@ -274,7 +282,7 @@ export function scopeOf({ file }: Page): string {
   return file.kind === 'doc' && file.version !== undefined ? docsScope(file.pluginId, file.version) : COMMON_SCOPE;
 }
 
-/** The group of each page, as a number among all. */
+/** Numbers the result groups. `numbers` holds the position in `groups` for each page. */
 export function numberGroups(
   locale: LocaleSite,
   pages: readonly Searchable[],
@@ -311,7 +319,7 @@ function nameOf(relPath: string): string {
   return relPath.slice(relPath.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '');
 }
 
-/** Its title, and on lines of their own its label in the sidebar and its keywords. */
+/** Returns the title, then the sidebar label and the keywords on lines of their own. */
 function namesOf({ frontMatter, file }: Page, title: string): string {
   const label = cleanText(frontMatter.sidebar_label ?? '');
   const given = (frontMatter.keywords ?? []).map((keyword) => cleanText(keyword.replaceAll(',', ' ')));
@@ -320,14 +328,14 @@ function namesOf({ frontMatter, file }: Page, title: string): string {
   return names.join('\n').trimEnd();
 }
 
-/** What its address calls it, which readers know from other languages and from links, if nothing else does. */
+/** Returns the page's name in its URL, which readers know from links, if none of its other names equals it. */
 function addressName({ kind, relPath }: Page['file'], names: readonly string[]): readonly string[] {
   const name = nameOf(relPath).replace(/^\d+-/, '').replace(/[-_]/g, ' ');
   const isKnown = names.some((one) => fold(one) === fold(name));
   return kind !== 'doc' || isKnown || /^(?:readme|index|introduction)$/i.test(name) ? [] : [name];
 }
 
-/** What describes the page without standing in its text. */
+/** Joins the texts that describe the page: the title in its content, the description and the tags. */
 function extraOf({ frontMatter, contentTitle }: Page, title: string): string {
   const tags = (frontMatter.tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.label));
   const texts = [contentTitle, frontMatter.description, ...tags];

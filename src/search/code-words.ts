@@ -1,24 +1,24 @@
-/** Which names of code blocks are worth finding: once per page, and not those that stand on every page. */
+/** Decides which names in code blocks are worth finding: once per page, and not those that are on every page. */
 import type { SearchSection } from '../content/types.ts';
 import { type Lists, toLists } from './lists.ts';
 import { stopWords } from './query/languages/en.ts';
 
-/** On fewer pages than this, nothing is too common. */
+/** Number of pages up to which a name is never too common. */
 const FEW_PAGES = 12;
 const COMMON_SHARE = 0.25;
-/** Uses of a name in the code of a page, from which on it says more of the page. */
+/** Number of uses in the code of a page from which a name counts twice for it. */
 const OFTEN = 4;
 
-/** The names in the code of neighbouring pages. Plain data, kept on disk. */
+/** The names in the code of neighbouring pages. Plain data, stored on disk. */
 export interface NameUses {
   readonly pages: number;
-  /** Each once, one a line. */
+  /** Each name once, one per line. */
   readonly names: string;
-  /** Of each name the pages that use it, ascending, each followed by how often it does. */
+  /** For each name, the pages that use it, ascending, each followed by the number of uses. */
   readonly uses: Lists;
 }
 
-/** `pages`: of each page the names of its sections, separated by spaces. */
+/** `pages`: for each page, the names in each of its sections, separated by spaces. */
 export function countNames(pages: readonly (readonly string[])[]): NameUses {
   const uses = new Map<string, number[]>();
   const count = (name: string, page: number): void => {
@@ -33,7 +33,10 @@ export function countNames(pages: readonly (readonly string[])[]): NameUses {
   return { pages: pages.length, names: [...uses.keys()].join('\n'), uses: toLists([...uses.values()]) };
 }
 
-/** Words of grammars, and those of sentences in comments: who searches means something else. */
+/**
+ * Keywords of programming languages, and stop words from comments. Somebody who searches for one of them means
+ * something else.
+ */
 const GRAMMAR = new Set(
   `${stopWords} any async await break case catch class const continue delete else export extends finally function if implements import interface let new null private protected public readonly return static super switch throw try typeof undefined var void while`.split(
     ' ',
@@ -44,12 +47,13 @@ function namesOf(codeNames: string): readonly string[] {
   return codeNames === '' ? [] : codeNames.split(' ').filter((name) => !GRAMMAR.has(name.toLowerCase()));
 }
 
-/** By name that is too common, the pages that keep it. Others keep all their names. */
+/** The pages that keep a name that is too common, by name. All other names stay on all their pages. */
 export type CommonNames = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
- * A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. In: the
- * names of all pages of an index, by segment. Out: the common ones of each segment.
+ * Finds names that are on so many pages that they no longer tell pages apart. Each stays only on the pages that use it
+ * most, so that it can still be found. In: the names of all pages of an index, by segment. Out: the common names of
+ * each segment.
  */
 export function findCommonNames(segments: readonly NameUses[]): readonly CommonNames[] {
   const pageCount = segments.reduce((sum, { pages }) => sum + pages, 0);
@@ -73,7 +77,10 @@ export function findCommonNames(segments: readonly NameUses[]): readonly CommonN
   return shareOut(segments, lists, kept);
 }
 
-/** What is on a share of all pages is on that share of them in one segment at least. Most names are in none. */
+/**
+ * Returns the names that reach `share` of the pages in at least one segment. A name on that share of all pages must do
+ * so, and most names do not.
+ */
 function findLikely(
   segments: readonly NameUses[],
   lists: readonly (readonly string[])[],
@@ -88,7 +95,7 @@ function findLikely(
   return found;
 }
 
-/** Number of pages of a segment that use a name of it. */
+/** Number of pages of a segment that use the name at `index`. */
 function pagesOf(segment: NameUses | undefined, index: number): number {
   const { ends } = segment?.uses ?? NO_USES;
   return ((ends[index] ?? 0) - (ends[index - 1] ?? 0)) / 2;
@@ -103,9 +110,9 @@ interface Use {
 
 interface UsesOf {
   readonly segment: NameUses | undefined;
-  /** Of the name in the segment. */
+  /** Position of the name in the segment. */
   readonly index: number;
-  /** Pages of all segments before. */
+  /** Number of pages in all segments before this one. */
   readonly first: number;
 }
 
@@ -141,7 +148,10 @@ function shareOut(
   });
 }
 
-/** The names of each section but those that are too common: each in the first section that has it, twice if others have it too. */
+/**
+ * Returns the names of each section except those that are too common. A name appears only in the first section that has
+ * it, and twice there if it is used often.
+ */
 export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): readonly string[] {
   const names = sections.map(({ codeNames = '' }) => namesOf(codeNames));
   const counts = new Map<string, number>();

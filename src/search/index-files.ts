@@ -1,5 +1,5 @@
 /**
- * From what is searched to the files of one index, segment by segment. In a worker when there is much of it
+ * Makes the files of one index, segment by segment. Runs in a worker when there is a lot to index
  * (`render/index-worker.ts`).
  */
 import { serialize } from 'node:v8';
@@ -31,28 +31,28 @@ import { namesOf, findAlone, openWords } from './segment-postings.ts';
 import { fillFiles, indexInParts, languagesOf, type ReadySegment, shortHash } from './shard-index.ts';
 
 /**
- * Characters of the largest index that is loaded whole; gzip makes about 300 kB of it. A larger one comes in parts: the
- * first query costs more then, but no more at any size.
+ * Largest index that is loaded whole, in characters; gzip makes about 300 kB of it. A larger one is split into parts:
+ * its first query costs more, but no more at any size.
  */
 export const LARGEST_WHOLE = 1_000_000;
 
 /** Files that are made together. */
 export interface MadeFiles {
-  /** Of the segment whose texts they are, or of the index. */
+  /** Key of the segment whose texts these are, or of the index. */
   readonly key: string;
   readonly files: readonly TextFile[];
 }
 
 export interface IndexTools {
-  /** @default nothing is kept */
+  /** @default nothing is stored */
   readonly store?: SearchStore | undefined;
-  /** One for several indexes knows their words. @default one of its own */
+  /** Share one among several indexes so that each word is processed once. @default a new one */
   readonly build?: SegmentBuilder;
 }
 
 /**
- * The texts of each segment that has none, then the index; the file to load first comes last. Without the index when a
- * segment has to be made whose pages were not given.
+ * Yields the texts of each segment that lacks them, then the index; the file to load first comes last. Leaves out the
+ * index when a segment has to be made but its pages were not given.
  */
 export function* indexFiles(source: IndexSource, given: IndexTools = {}): Generator<MadeFiles> {
   const reader = openBodyReader();
@@ -78,8 +78,8 @@ export function* indexFiles(source: IndexSource, given: IndexTools = {}): Genera
 }
 
 /**
- * The lexicon of a locale. `store`: of what its pages give to it, and of the one before. Most edits change nothing that is
- * learned from: then it is that one.
+ * Makes the lexicon of a locale. The `store` holds the words of each group and the previous lexicon, which is returned
+ * when an edit changed nothing that is learned from.
  */
 export function lexiconFile(lexicon: LexiconSource, store?: SearchStore): TextFile {
   const { own, source, labels, lines, groups } = lexicon;
@@ -121,7 +121,7 @@ interface Tools extends Required<Pick<IndexTools, 'build'>>, Pick<IndexTools, 's
 }
 
 interface MadeSegment extends ReadySegment {
-  /** Absent: its texts stand already, or are made with those of all. */
+  /** Absent when the texts exist already, or are made together with those of all segments. */
   readonly made?: MadeFiles;
 }
 
@@ -173,7 +173,7 @@ function ownOf(
 
 interface PageTexts {
   readonly entry: PageEntry;
-  /** What is shown of each section. */
+  /** The text shown for each section. */
   readonly shown: readonly string[];
 }
 
@@ -204,7 +204,10 @@ function createSectionReader(reader: BodyReader): ReadPage {
   return ({ sections, body }) => sections ?? (body === undefined ? [] : reader.sections(body));
 }
 
-/** Pages are read twice: for their names, and when it is known which of these are too common. `keeps`: not from disk. */
+/**
+ * Pages are read twice: for their names, and again when the names that are too common are known. With `keeps`, sections
+ * stay in memory in between instead of being read from disk again.
+ */
 function createPageReader(reader: BodyReader, keeps: boolean): ReadPage {
   const known = new Map<Parameters<ReadPage>[0], readonly SearchSection[]>();
   const readSections = createSectionReader(reader);
@@ -219,9 +222,9 @@ function namesIn(segment: SourceSegment, read: ReadPage): readonly (readonly str
   return (segment.pages ?? []).map((page) => read(page).map(({ codeNames = '' }) => codeNames));
 }
 
-/** Characters of a file of pages. */
+/** Size of a file of pages, in characters. */
 const PAGES_FILE = 6_000;
-/** Characters of a file of texts: of one that is loaded for one hit, most is not shown. */
+/** Size of a file of texts, in characters. Small, because most of a file that is loaded for one hit is not shown. */
 const TEXT_FILE = 3_500;
 
 interface TextFiles {
@@ -251,11 +254,11 @@ function textFiles(groups: readonly (readonly unknown[])[]): TextFiles {
 interface WholeInput {
   readonly name: string;
   readonly texts: SegmentTexts;
-  /** Of each page. */
+  /** Language of each page. */
   readonly languages: readonly string[];
 }
 
-/** JSON by name; the index comes last. */
+/** Returns JSON by file name; the index comes last. */
 function wholeIndex(
   { groups, locale }: IndexSource,
   { name, texts, languages }: WholeInput,
@@ -283,7 +286,7 @@ function wholeIndex(
   return new Map([...beside, [`${name}.${shortHash([json])}`, json]]);
 }
 
-/** The words of an index that is loaded whole, as if all its pages had been read at once; by their spellings, ascending. */
+/** Merges the words of segments as if all pages had been read at once. Sorted by spelling, ascending. */
 function mergeWords(segments: readonly Segment[]): readonly BodyWord[] {
   const alone = findAlone(segments.map(namesOf));
   const found = new Map<string, number[]>();
@@ -309,7 +312,7 @@ function byCodeUnits(a: string, b: string): number {
 
 const NONE: readonly never[] = [];
 
-/** Those of several times are told apart from those of one, and no finer. */
+/** `frequent` marks the sections that hold the word several times; the exact number is not stored. */
 function toBodyWord(spelling: string, places: readonly number[]): BodyWord {
   const frequent: number[] = [];
   for (let index = 0; index < places.length; index += 1) if (((places[index] ?? 0) & 1) === 1) frequent.push(index);

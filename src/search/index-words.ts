@@ -1,6 +1,6 @@
 /**
- * From the segments of an index that comes in parts to its words. After an edit only those buckets are written anew in
- * which a word has other postings than before; all are as if they had been made at once. Pure.
+ * Builds the words of an index that comes in parts from its segments. After an edit, only buckets with a word whose
+ * postings changed are written again; the result is the same as if all had been made at once. Pure.
  */
 import { startLists } from './lists.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
@@ -16,16 +16,16 @@ import {
   startBucket,
 } from './word-buckets.ts';
 
-/** Plain data, kept on disk. */
+/** Plain data, stored on disk. */
 export interface IndexWords {
-  /** What the segments were that it is made of, and how many sections each has. */
+  /** Id and number of sections of each segment that the words were made from. */
   readonly segments: readonly (readonly [id: string, sections: number])[];
   readonly buckets: readonly Bucket[];
 }
 
 /** A segment as the index needs it. */
 export interface GivenSegment {
-  /** Differs when its postings do. */
+  /** Changes when its postings do. */
   readonly id: string;
   readonly sectionCount: number;
   readonly postings: SegmentPostings;
@@ -33,7 +33,7 @@ export interface GivenSegment {
 
 export interface EarlierWords {
   readonly words: IndexWords;
-  /** Postings of a segment of that time, if they are still known. */
+  /** Returns the postings of a segment of that time, if they are still stored. */
   read(id: string): SegmentPostings | undefined;
 }
 
@@ -56,13 +56,13 @@ function makeBuckets(segments: readonly GivenSegment[]): readonly Bucket[] {
   });
 }
 
-// All at once.
+// Build everything.
 
 interface Joined {
   readonly sectionCount: number;
   /** Ascending. */
   readonly terms: readonly string[];
-  /** Of the term at a place. */
+  /** Postings of the term at a position in `terms`. */
   postings(term: number): Found;
 }
 
@@ -103,11 +103,14 @@ function byCodeUnits(a: string, b: string): number {
 
 interface Collector {
   readonly sectionCount: number;
-  /** `eachOf` gives the segments that have a term, ascending, and its place among theirs. */
+  /**
+   * `eachOf` calls `take` for each segment that has a term, in ascending order, with the term's position in that
+   * segment.
+   */
   collect(eachOf: (take: (segment: number, term: number) => void) => void): Found;
 }
 
-/** Puts together what segments know of a term. */
+/** Joins the postings of a term from all segments. */
 function createCollector(given: readonly GivenSegment[], all: readonly SegmentPostings[]): Collector {
   const bases: number[] = [];
   let sectionCount = 0;
@@ -139,12 +142,12 @@ function createCollector(given: readonly GivenSegment[], all: readonly SegmentPo
   };
 }
 
-// After an edit.
+// Update after an edit.
 
-/** Of as many words as this share, all may as well be made anew. */
+/** Share of changed words above which everything is built again. */
 const MOST_CHANGED = 0.25;
 
-/** `undefined` when sections have other numbers than before, or too much changed. */
+/** Returns `undefined` when the segments have other section counts than before, or when too much changed. */
 function updateBuckets(
   segments: readonly GivenSegment[],
   { words, read }: EarlierWords,
@@ -164,7 +167,7 @@ function updateBuckets(
   return changed.size > MOST_CHANGED * count ? undefined : replaceWords(before, changed, segments);
 }
 
-/** Terms of which the two say something else. */
+/** Adds the terms whose postings differ between the two. */
 function addChanged(changed: Set<string>, before: SegmentPostings, after: SegmentPostings): void {
   const [old, own] = [before.terms.split('\n'), after.terms.split('\n')];
   let [from, at] = [0, 0];
@@ -197,10 +200,10 @@ function isSame(before: SegmentPostings, from: number, after: SegmentPostings, a
   return true;
 }
 
-/** The words of an index, each with the bucket that it is read from. */
+/** The words of an index, each with its position in the old buckets. */
 interface Placed {
   readonly terms: readonly string[];
-  /** `undefined`: its postings are made anew. */
+  /** `undefined` when the postings of the word must be collected again. */
   readonly from: readonly (readonly [bucket: number, word: number] | undefined)[];
 }
 

@@ -1,4 +1,4 @@
-/** What of a page is searched: the build makes it, and makes the files of the index from it. */
+/** The searchable parts of a page. The build collects them and makes the files of the index from them. */
 import type { PageBody, SearchSection } from '../content/types.ts';
 import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
@@ -11,47 +11,47 @@ import * as fr from './query/languages/fr.ts';
 import * as id from './query/languages/id.ts';
 import { type Language, type LanguageRules, openLanguage } from './query/languages/language.ts';
 
-/** All that an index is made of. Plain data: it crosses to a worker. */
+/** Everything an index is made from. Plain data, because it is sent to a worker. */
 export interface IndexSource {
-  /** Of the index, without the texts. */
+  /** Key of the index without its texts. */
   readonly key: string;
-  /** Of all texts together, where the index is loaded whole. */
+  /** Key of all texts together, used when the index is loaded whole. */
   readonly textsKey: string;
-  /** Of its words, where it comes in parts: the same after an edit. */
+  /** Key of its words in the search store, used when it comes in parts. An edit does not change it. */
   readonly wordsKey: string;
   readonly scope: string;
   readonly locale: string;
-  /** Whether it is too large to be loaded whole. */
+  /** True when the index is too large to be loaded whole. */
   readonly inParts: boolean;
   /** Titles of groups (level 0). */
   readonly groups: readonly string[];
   readonly segments: readonly SourceSegment[];
 }
 
-/** Pages that follow each other. */
+/** Consecutive pages. */
 export interface SourceSegment {
-  /** Differs when the pages do. */
+  /** Changes when the pages do. */
   readonly key: string;
-  /** Absent when the segment and its texts should be there. */
+  /** Absent when the segment is stored and its texts exist. */
   readonly pages?: readonly SourcePage[];
-  /** Whether it may be read from where it was kept. @default false */
+  /** True when the segment may be read from the search store. @default false */
   readonly isKept?: boolean;
-  /** Whether the files of its texts stand already, or are made of all segments. @default false */
+  /** True when the text files exist already, or are made for all segments together. @default false */
   readonly hasTexts?: boolean;
 }
 
 export interface SourcePage {
   /** Relative to the base of the locale, without trailing slash. */
   readonly path: string;
-  /** Place in `groups`. */
+  /** Position in `groups`. */
   readonly group: number;
-  /** With its other names (`PageHead`). */
+  /** Title, followed by the page's other names (`PageHead`). */
   readonly title: string;
-  /** Describes the page without standing in its text. */
+  /** Texts that describe the page but are not part of its text. */
   readonly extra: string;
   /** Locale in which it is written. */
   readonly language: string;
-  /** Absent when they are on disk, where `body` says. */
+  /** Absent when the sections are on disk; `body` says where. */
   readonly sections?: readonly SearchSection[];
   readonly body?: PageBody;
 }
@@ -59,7 +59,7 @@ export interface SourcePage {
 export type PageEntry = readonly [
   /** Relative to the base of the locale, without trailing slash. */
   path: string,
-  /** Place in `groups`. */
+  /** Position in `groups`. */
   group: number,
   title: string,
   /** Description and tags. */
@@ -72,10 +72,10 @@ export type SectionEntry = readonly [
   level: number,
   /** Empty for the first section, which the title heads. */
   heading: string,
-  /** `0`: the one that `anchorOf` makes of the heading. */
+  /** `0` means the anchor that `anchorOf` derives from the heading. */
   anchor: string | 0,
   text: string,
-  /** Identifiers of code blocks. */
+  /** Identifiers in code blocks. */
   code?: string,
 ];
 
@@ -86,12 +86,12 @@ export function pageHead([path, group, title, , sections]: PageEntry): PageHead 
   return [path, group, title, ...heads];
 }
 
-/** The text of each section, of which results show the words around a match. */
+/** Returns the text of each section. Results show the words around a match from it. */
 export function pageTexts([, , , , sections]: PageEntry): readonly string[] {
   return sections.map(([, , , text]) => text);
 }
 
-/** `code`: words of code by section. */
+/** `code`: words from code, by section. */
 export function pageEntry(
   { path, group, title, extra }: SourcePage,
   sections: readonly SearchSection[],
@@ -100,7 +100,9 @@ export function pageEntry(
   return [path, group, title, extra, sections.map((section, at) => sectionEntry(section, at === 0, code[at] ?? ''))];
 }
 
-/** Places of the pages that are not in the reader's language; `undefined` when all or none are. */
+/**
+ * Returns the positions of pages in other languages than the reader's; `undefined` when that is all or none of them.
+ */
 export function foreignPages(languages: readonly string[], locale: string): readonly number[] | undefined {
   const foreign = languages.flatMap((language, index) => (language === locale ? [] : [index]));
   return foreign.length > 0 && foreign.length < languages.length ? foreign : undefined;
@@ -113,14 +115,14 @@ function sectionEntry(
 ): SectionEntry {
   const title = isFirst ? '' : heading;
   const anchor = id === anchorOf(title) ? 0 : id;
-  // A second heading of level 1 is no second title.
+  // Another heading of level 1 is not another page title.
   const depth = isFirst ? 1 : Math.max(2, level) + (leadsOn === true ? LEADS_ON : 0);
   return code === '' ? [depth, title, anchor, text] : [depth, title, anchor, text, code];
 }
 
 const LANGUAGES: Readonly<Record<string, LanguageRules>> = { en, es, fr, id };
 
-/** The one that the browser loads for the locale (`query/languages/language.ts`). */
+/** Returns the language that the browser loads for the locale (`query/languages/language.ts`). */
 export function languageOf(locale: string): Language {
   return openLanguage(LANGUAGES[locale.split(/[-_]/)[0]?.toLowerCase() ?? '']);
 }
@@ -130,8 +132,8 @@ export type GroupOf = (route: Route) => string;
 const known = new WeakMap<LocaleSite, GroupOf>();
 
 /**
- * The group (level 0) under which results of a page stand: its category in the sidebar, its blog, its navbar entry.
- * Made once per locale: every version of its docs asks.
+ * Returns the group (level 0) that results of a page appear under: its sidebar category, its blog or its navbar entry.
+ * Memoized per locale, because every version of its docs asks.
  */
 export function resultGroupsOf(locale: LocaleSite): GroupOf {
   const groups = known.get(locale) ?? createGroups(locale);

@@ -1,6 +1,7 @@
 /**
- * What pages and their translations give to a lexicon: the words of texts that stand at the same place. It depends on the
- * pages alone, so an edit elsewhere need not read them again; `lexicon.ts` learns from all of it.
+ * Reads the words that pages and their translations contribute to a lexicon: those of texts at the same position. They
+ * depend only on the pages, so that an edit elsewhere does not cause them to be read again. `lexicon.ts` learns from
+ * all of them.
  */
 import type { PageBody, SearchSection } from '../content/types.ts';
 import { cleanText } from '../shared/html.ts';
@@ -10,9 +11,9 @@ import { createWordTable } from './read-words.ts';
 /** A text and its translation. */
 export type TextPair = readonly [own: string, source: string];
 
-/** Pages that follow each other. */
+/** Consecutive pages. */
 export interface LexiconGroup {
-  /** Differs when the pages or the lines of each do. */
+  /** Changes when the pages change, or the number of lines read from each. */
   readonly key: string;
   readonly pages: readonly (readonly [own: LexiconPage, source: LexiconPage])[];
 }
@@ -20,29 +21,31 @@ export interface LexiconGroup {
 export interface LexiconPage {
   /** Title, label and description. */
   readonly heads: readonly (string | undefined)[];
-  /** Or where it stands. */
+  /** Absent when the sections are on disk; `body` says where. */
   readonly sections?: readonly SearchSection[];
   readonly body?: PageBody;
 }
 
-/** Plain data, kept on disk. */
+/** Plain data, stored on disk. */
 export interface LexiconWords {
-  /** Each once, one a line. */
+  /** Each word once, one per line. */
   readonly texts: string;
-  /** Of each pair of texts the words of one that the other lacks: what stands in both says nothing of either language. */
+  /**
+   * For each pair of texts, the words of one that the other lacks. A word in both says nothing about either language.
+   */
   readonly own: Lists;
   readonly source: Lists;
-  /** How many of the pairs are titles and headings. They come first. */
+  /** Number of pairs that are titles and headings. They come first. */
   readonly heads: number;
 }
 
 export interface LexiconReader {
   readLabels(labels: readonly TextPair[]): LexiconWords;
-  /** `lines`: so many of each page. */
+  /** `lines`: number of lines read from each page. */
   readPages(pages: LexiconGroup['pages'], lines: number): LexiconWords;
 }
 
-/** For many groups, one after another: what was learned of a name serves them all. */
+/** Reads many groups, one after another; what is learned about a word is reused for all of them. */
 export function createLexiconReader(sectionsOf: (page: LexiconPage) => readonly SearchSection[]): LexiconReader {
   const readPairs = createPairReader();
   return {
@@ -69,7 +72,7 @@ export function createLexiconReader(sectionsOf: (page: LexiconPage) => readonly 
   };
 }
 
-/** By their ids, or by their places where as many stand on both pages. */
+/** Pairs sections by id, or by position when both pages have the same number. */
 function pairSections(
   own: readonly SearchSection[],
   source: readonly SearchSection[],
@@ -81,7 +84,7 @@ function pairSections(
   });
 }
 
-/** Some of all parts of a list: each page has words of its own. */
+/** Picks at most `most` items from all over the list, because each page has words of its own. */
 function pickEvenly<T>(list: readonly T[], most: number): readonly T[] {
   const step = list.length / most;
   return step <= 1 ? list : list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
@@ -101,7 +104,7 @@ function createPairReader(): (heads: readonly TextPair[], lines: readonly TextPa
   const marks = [createMarks(), createMarks()] as const;
   const texts = createNumbering();
   let clock = 0;
-  /** Each once. */
+  /** Returns each term once. */
   const termsOf = (text: string, mark: Marks): readonly number[] => {
     const found: number[] = [];
     for (const { term, kind } of table.readTokens(text)) {

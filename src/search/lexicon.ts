@@ -1,8 +1,8 @@
 /**
- * Which words of the site's first language the words of another stand for, learned from pages that are written in both:
- * readers of pages without a translation type the words of their own language. Titles, labels, headings and lines of text
- * that stand at the same place say the same (`lexicon-words.ts`), and words that meet in many of them translate each other
- * (`learnPairs`, the first of the IBM models). What is kept is small: a reader's browser loads it with the first search.
+ * Learns which words of the site's first language correspond to words of another, from pages written in both. Readers
+ * of untranslated pages type words of their own language. Titles, labels, headings and lines of text at the same
+ * position say the same thing (`lexicon-words.ts`), and words that often meet there translate each other (`learnPairs`,
+ * the first of the IBM models). The result is small, because browsers load it with the first search.
  */
 import type { Page } from '../content/types.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
@@ -14,7 +14,7 @@ import type { LexiconGroup, LexiconPage, LexiconWords, TextPair } from './lexico
 import { endOf, type Lists, startOf } from './lists.ts';
 import { createWordTable, type WordTable } from './read-words.ts';
 
-/** A page of the locale and the one that it translates. */
+/** A page of the locale and the page it translates. */
 export interface PagePair {
   readonly own: Page;
   readonly source: Page;
@@ -34,16 +34,16 @@ export function pairPages(locale: LocaleSite, source: LocaleSite): readonly Page
   });
 }
 
-/** All that a lexicon is made of. Plain data: it crosses to a thread. */
+/** Everything a lexicon is made from. Plain data, because it is sent to a thread. */
 export interface LexiconSource {
   readonly key: string;
-  /** The same after an edit. */
+  /** Key in the search store. An edit does not change it. */
   readonly wordsKey: string;
-  /** Locales. */
+  /** The locale and the site's first one. */
   readonly own: string;
   readonly source: string;
   readonly labels: readonly TextPair[];
-  /** Lines that are read of each page. */
+  /** Number of lines read from each page. */
   readonly lines: number;
   readonly groups: readonly LexiconGroup[];
 }
@@ -54,7 +54,7 @@ export function lexiconPage(page: Page): LexiconPage {
   return page.body === undefined ? { heads, sections: page.sections } : { heads, body: page.body };
 }
 
-/** Labels of sidebars, by the pages that they lead to or the place at which they stand. */
+/** Pairs the sidebar labels of both locales by their position. */
 export function pairLabels(locale: LocaleSite, source: LocaleSite): readonly TextPair[] {
   return Object.entries(locale.sidebars).flatMap(([key, { items }]) =>
     pairItems(items, source.sidebars[key]?.items ?? []),
@@ -81,13 +81,13 @@ const MOST_MEANINGS = 2;
 /** About 1.5 kB when compressed. */
 const MOST_ENTRIES = 300;
 
-/** A word that the other language has too: it takes more to show that it means another one. */
+/** Least share for a word that the other language also has, since it takes more to show that it means another one. */
 const SURE = 0.6;
 
-/** Words of a line: in longer ones each could mean any. */
+/** Most words in a line. In longer ones each word could mean any other. */
 const LONGEST_LINE = 30;
 
-/** The words that are surest and most frequent. */
+/** Returns the words with the highest certainty and frequency. */
 export function buildLexicon(words: readonly LexiconWords[], own: string, source: string): Lexicon {
   const table = createWordTable();
   const [ones, others] = [createWordList(languageOf(own), table), createWordList(languageOf(source), table)];
@@ -125,7 +125,7 @@ interface WordLists {
   readonly others: WordList;
 }
 
-/** Titles and headings twice: they say most. */
+/** Titles and headings count twice, because they say most. */
 function readUnits(words: readonly LexiconWords[], { table, ones, others }: WordLists): readonly Unit[] {
   const numbers = words.map(({ texts }) => texts.split('\n').map(table.numberOf));
   const units: Unit[] = [];
@@ -148,7 +148,10 @@ function readUnits(words: readonly LexiconWords[], { table, ones, others }: Word
   return units;
 }
 
-/** Of each pair of words that meet how much of the first means the second; `width`: how many first ones there are. */
+/**
+ * Returns each pair of words that meet, with the share of the first word's meaning that the second has. `width` is the
+ * number of first words.
+ */
 function learnPairs(
   units: readonly Unit[],
   width: number,
@@ -172,7 +175,10 @@ function learnPairs(
   return { pairs, shares };
 }
 
-/** Each second word is shared out among the first ones of its unit. By numbers alone: millions of pairs meet. */
+/**
+ * Distributes each second word among the first words of its unit. Works on numbers alone, because millions of pairs
+ * meet.
+ */
 function shareOut(counts: Float64Array, shares: Float64Array, { met, ends }: MetPairs): void {
   let start = 0;
   for (let row = 0; row < ends.length; row += 1) {
@@ -187,22 +193,25 @@ function shareOut(counts: Float64Array, shares: Float64Array, { met, ends }: Met
   }
 }
 
-/** Pairs of words that meet, each at a place of its own. */
+/** Pairs of words that meet, each at an index of its own. */
 interface MetPairs {
   readonly ones: Uint32Array;
   readonly others: Uint32Array;
-  /** The places of all pairs of each unit: for each second word those with the first ones. */
+  /** Indexes of all pairs of each unit: for each second word, its pairs with the first ones. */
   readonly met: Uint32Array;
-  /** Where in `met` those of each second word end. */
+  /** End in `met` of the pairs of each second word. */
   readonly ends: Uint32Array;
 }
 
-/** In the order in which they meet. Open addressing: a map of so many pairs would take longer than all else. */
+/**
+ * Indexes pairs in the order in which they meet. Uses open addressing: a `Map` of so many pairs would take longer than
+ * everything else.
+ */
 function placePairs(units: readonly Unit[]): MetPairs {
   const total = units.reduce((sum, { first, second }) => sum + first.length * second.length, 0);
   const met = new Uint32Array(total);
   const ends = new Uint32Array(units.reduce((sum, { second }) => sum + second.length, 0));
-  // A place and one more: 0 is free.
+  // Holds index + 1; 0 means free.
   const slots = new Uint32Array(2 << (32 - Math.clz32(total)));
   const last = slots.length - 1;
   const ones = new Uint32Array(total);
@@ -237,12 +246,12 @@ type WordList = ReturnType<typeof createWordList>;
 /** A word that carries no meaning. */
 const SAYS_NOTHING = -1;
 
-/** Words of a language by their stems, as numbers: families. */
+/** Groups the words of a language into families by stem, identified by numbers. */
 function createWordList({ stem, stopWords }: Language, table: WordTable) {
   const numbers = new Map<string, number>();
   const stems: string[] = [];
   const counts: number[] = [];
-  /** Of each family its words, in the order in which they came. */
+  /** Words of each family, in the order in which they came. */
   const forms: number[][] = [];
   const families: number[] = [];
   const uses: number[] = [];
@@ -257,7 +266,7 @@ function createWordList({ stem, stopWords }: Language, table: WordTable) {
     (forms[number] ??= []).push(word);
     return number;
   };
-  /** What the forms of a word share, if that is most of it, else the most frequent one. */
+  /** Returns the beginning that all forms of a word share if that is most of the word, else the most frequent form. */
   const readBeginning = (number: number): string => {
     const known = (forms[number] ?? []).toSorted((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0)).map(textOf);
     const [most = ''] = known;
@@ -269,7 +278,7 @@ function createWordList({ stem, stopWords }: Language, table: WordTable) {
     count: () => stems.length,
     countOf: (number: number) => counts[number] ?? 0,
     stemOf: (number: number) => stems[number] ?? '',
-    /** The families of words, each once; not of those that carry no meaning. */
+    /** Returns the families of the words, each once, without those that carry no meaning. */
     read(words: readonly number[]): readonly number[] {
       const found = new Set<number>();
       for (const word of words) {
@@ -282,7 +291,7 @@ function createWordList({ stem, stopWords }: Language, table: WordTable) {
       return [...found];
     },
     has: (text: string): boolean => (uses[table.numberOf(text)] ?? 0) > 0,
-    /** Asked when all is read. */
+    /** Call only after everything has been read. */
     beginningOf: (number: number): string => (beginnings[number] ??= readBeginning(number)),
   };
 }

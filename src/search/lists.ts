@@ -1,8 +1,8 @@
-/** Numbers in arrays of their kind: they cost little to keep, and nothing to collect. */
+/** Numbers in typed arrays: they take little memory and cost the garbage collector nothing. */
 
 export type Numbers = Uint16Array | Uint32Array;
 
-/** Lists of numbers one after another, and where each ends. Those beyond the last are empty. */
+/** Lists of numbers one after another, and the end of each. An index beyond the last list gives an empty one. */
 export interface Lists {
   readonly ends: Numbers;
   readonly values: Numbers;
@@ -30,14 +30,14 @@ export function lengthOf(lists: Lists, index: number): number {
   return endOf(lists, index) - startOf(lists, index);
 }
 
-/** In half the room where they are small. */
+/** Uses half the memory if all values are small. */
 export function packed(values: Uint32Array | readonly number[]): Numbers {
   for (const value of values)
     if (value > 0xffff) return values instanceof Uint32Array ? values : new Uint32Array(values);
   return new Uint16Array(values);
 }
 
-/** From numbers of values to where each list starts; when it is filled, it stands where each list ends. */
+/** Turns the length of each list into its start. As the caller fills a list, its entry moves on to the list's end. */
 export function startLists(counts: Uint32Array): void {
   let sum = 0;
   for (let index = 0; index < counts.length; index += 1) {
@@ -47,7 +47,10 @@ export function startLists(counts: Uint32Array): void {
   }
 }
 
-/** What has the same number together, in the order of its places: these, and where each number's end. */
+/**
+ * Groups items that get the same number, in order of position. Returns the positions (`from`) and the end of each
+ * number's group.
+ */
 export function groupBy(
   items: readonly number[],
   numbering: Numbering,
@@ -73,21 +76,21 @@ export function pick(values: readonly number[], from: Uint32Array): Uint32Array 
   return picked;
 }
 
-/** In the order of the texts, by their numbers. */
+/** Returns the indexes of the texts, sorted by text. */
 export function sortTexts(texts: readonly string[]): Uint32Array {
   const numbers = Uint32Array.from(texts.keys());
-  // oxlint-disable-next-line unicorn/no-array-sort -- nobody else has it
+  // oxlint-disable-next-line unicorn/no-array-sort -- a local array
   return numbers.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
 }
 
-/** Places of values, those of the least first, and of equal ones the last first. */
+/** Returns indexes sorted by value, ascending; among equal values the last comes first. */
 export function sortByNumber(values: Uint32Array): Uint32Array {
   const width = values.length;
   const keys = Float64Array.from(values, (value, place) => value * width + (width - 1 - place)).toSorted();
   return Uint32Array.from(keys, (key) => width - 1 - (key % width));
 }
 
-/** Places are twice a section, and one more if a word stands there several times. Each section once. */
+/** Keeps each section once. A place is twice the section, plus one if a word is there several times. */
 export function withoutDoubles(places: readonly number[]): readonly number[] {
   const found: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
@@ -99,12 +102,12 @@ export function withoutDoubles(places: readonly number[]): readonly number[] {
 }
 
 export interface Marks {
-  /** -1 where nothing was set. */
+  /** Returns -1 where nothing was set. */
   get(index: number): number;
   set(index: number, value: number): void;
 }
 
-/** A number for each word. */
+/** A growable map from index to number. */
 export function createMarks(): Marks {
   let marks = new Int32Array(1 << 12).fill(-1);
   return {
@@ -122,7 +125,7 @@ export function createMarks(): Marks {
 
 export interface Numbering {
   readonly all: number[];
-  /** The number of what has a number elsewhere, a new one if it has none. */
+  /** Returns the number assigned to a value, a new one if it has none. */
   of(value: number): number;
   clear(): void;
 }

@@ -1,7 +1,7 @@
 /**
- * Replaces a hosted index in one step. Records go to a temporary index with the settings of the live one; when all are
- * there it is moved over the live index. Killed before, the live index is as it was, and the next push removes what
- * was left.
+ * Replaces a hosted index in one step. Records go to a temporary index with the settings of the live one. When all are
+ * uploaded, it is moved over the live index. If the process is killed before, the live index is unchanged, and a later
+ * push removes the temporary one.
  */
 import { defined } from '../shared/plain-data.ts';
 import { fillFiles } from './shard-index.ts';
@@ -17,19 +17,22 @@ export interface PushInput {
   readonly transport: Transport;
   readonly appId: string;
   readonly adminKey: string;
-  /** Part of the name of the temporary index: no two pushes share one. */
+  /** Part of the name of the temporary index, unique to each push. */
   readonly runId: string;
   readonly now?: () => number;
-  /** Milliseconds between two looks at a task. */
+  /** Milliseconds between two checks of a task. */
   readonly pollInterval?: number;
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
 const BATCH = { size: 4_000_000, items: 1000 };
 const POLL_INTERVAL = 500;
-/** Milliseconds. Services take minutes for the largest indexes; what answers anything else takes for ever. */
+/**
+ * Most milliseconds to wait for a task. Services take minutes for the largest indexes; a task that takes longer never
+ * ends.
+ */
 const LONGEST_TASK = 10 * 60 * 1000;
-/** A temporary index this old belongs to no push that is under way. */
+/** Milliseconds after which a temporary index belongs to no running push. */
 const STALE_AFTER = 60 * 60 * 1000;
 
 export async function pushRecords(input: PushInput): Promise<void> {
@@ -58,7 +61,7 @@ const TEMPORARY = '_octavo_tmp_';
 
 interface Caller {
   readonly read: (path: string) => Promise<unknown>;
-  /** Resolves when the service has done what it was told. */
+  /** Resolves when the service has completed the task. */
   readonly write: (path: string, body: unknown, method?: TransportRequest['method']) => Promise<void>;
   readonly remove: (index: string) => Promise<void>;
 }
@@ -92,7 +95,7 @@ function pathOf(index: string): string {
   return `/1/indexes/${encodeURIComponent(index)}`;
 }
 
-/** What an earlier push left behind when it was killed. */
+/** Removes temporary indexes of earlier pushes that were killed. */
 async function removeStale(call: Caller, indexName: string, now: () => number): Promise<void> {
   const { items } = fieldsOf(await call.read('/1/indexes'));
   for (const item of Array.isArray(items) ? items : []) {
@@ -109,7 +112,7 @@ interface Copy {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Settings, synonyms and rules are the owner's: they outlive every push. */
+/** Settings, synonyms and rules belong to the owner of the index and survive every push. */
 async function copySettings(call: Caller, { from, to, settings }: Copy): Promise<void> {
   try {
     const scope = ['settings', 'synonyms', 'rules'];
@@ -124,7 +127,7 @@ async function move(call: Caller, from: string, to: string): Promise<void> {
   try {
     await call.write(`${pathOf(from)}/operation`, { operation: 'move', destination: to });
   } catch (error) {
-    // The first host may have moved it and then failed to say so.
+    // The first host may have moved it, then failed to answer.
     const { items } = fieldsOf(await call.read('/1/indexes'));
     const names = (Array.isArray(items) ? items : []).map((item) => fieldsOf(item)['name']);
     if (names.includes(from) || !names.includes(to)) throw error;

@@ -1,18 +1,18 @@
 /**
- * Words of texts as numbers, so that counting them costs no strings. A name is looked up where it stands in the text,
- * by a hash that is made while its end is looked for; only one that was not met before is cut out and taken apart.
+ * Reads the words of texts as numbers, so that counting them creates no strings. A name is looked up in place, by a
+ * hash computed while its end is searched for. Only a name seen for the first time is copied and tokenized.
  */
 import { type Token, tokenize } from './query/rank/tokenize.ts';
 
-/** All words and terms that were met, by number. What is known of a word follows from its spelling alone. */
+/** All words and terms read so far, by number. Everything stored about a word follows from its spelling. */
 export interface WordTable {
   readonly texts: readonly string[];
   numberOf(text: string): number;
-  /** Adds the words of a text in order to `found`, compounds as one. */
+  /** Adds the words of a text to `found` in order, with a compound as one word. */
   readWords(text: string, found: number[]): void;
-  /** What `tokenize` makes of a text. */
+  /** Returns the tokens of a text, the same as `tokenize` does. */
   readTokens(text: string): readonly NumberedToken[];
-  /** The terms of a word: itself, or what it is as a compound and its parts. */
+  /** Returns the terms of a word: itself, or the compound and its parts. */
   spelt(word: number): SpeltWord;
 }
 
@@ -22,15 +22,15 @@ export interface NumberedToken {
 }
 
 export interface SpeltWord {
-  /** Twice the number, and one more for a part. */
+  /** Twice the number, plus one for a part. */
   readonly terms: readonly number[];
-  /** Empty for a word that is no compound. */
+  /** Empty for a word that is not a compound. */
   readonly parts: readonly number[];
-  /** Its parts if they are few: who finds it finds them. */
+  /** Its parts if there are few. A section with this word need not count them again. */
   readonly covers: readonly number[];
 }
 
-/** From so many parts on, who finds a name may mean none of them. */
+/** Number of parts from which a text that has the name may be about none of them. */
 const MANY_PARTS = 3;
 
 const NONE: readonly never[] = [];
@@ -44,7 +44,7 @@ export function createWordTable(): WordTable {
     known.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  // Paths and addresses are several names: their words are beside each other.
+  // Paths and addresses count as several names next to each other.
   const names = createNameTable('.-', (name) => wordsOf(name).map(numberOf));
   const compounds = createNameTable('.-/:@\\#', (name) =>
     tokenize(name).map(({ term, kind }): NumberedToken => ({ term: numberOf(term), kind })),
@@ -63,7 +63,7 @@ export function createWordTable(): WordTable {
   };
 }
 
-/** A capital, a point or a hyphen tells a compound. */
+/** A capital, a dot or a hyphen marks a compound. */
 function readSpelling(spelling: string, word: number, numberOf: WordTable['numberOf']): SpeltWord {
   if (!/[\p{Lu}.-]/u.test(spelling)) return { terms: [2 * word], parts: NONE, covers: NONE };
   const tokens = splitName(spelling);
@@ -72,7 +72,7 @@ function readSpelling(spelling: string, word: number, numberOf: WordTable['numbe
   return { terms, parts, covers: parts.length < MANY_PARTS ? parts : NONE };
 }
 
-/** A name as `tokenize` reads it: itself and its parts, or a word or several. */
+/** Reads a name as `tokenize` does: a compound as one spelling, else a word or several. */
 function wordsOf(name: string): readonly string[] {
   const tokens = splitName(name);
   const [whole, ...parts] = tokens.map(({ term }) => term);
@@ -80,7 +80,7 @@ function wordsOf(name: string): readonly string[] {
   return spelling === undefined ? tokens.map(({ term }) => term) : [spelling];
 }
 
-/** A spelling of which `tokenize` makes the same word and parts again, if there is one. */
+/** Finds a spelling that `tokenize` splits into the same word and parts, if there is one. */
 function spellingOf(term: string, parts: readonly string[]): string | undefined {
   const camel = parts.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)));
   const isRead = (spelling: string): boolean => {
@@ -92,12 +92,18 @@ function spellingOf(term: string, parts: readonly string[]): string | undefined 
 
 type TermToken = Pick<Token, 'term' | 'kind'>;
 
-/** Names of ASCII letters and digits that are no versions, of which most code is: no folding, no patterns of Unicode. */
+/**
+ * Matches names of ASCII letters and digits that are not versions. Most names in code are such, and need neither
+ * folding nor Unicode patterns.
+ */
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_$-]*$/;
 const PLAIN_PART = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z]+[0-9]*|[0-9]+/g;
 const LONGEST_WORD = 48;
 
-/** What `tokenize` makes of one name, in a fraction of its time: each name of a code block is another one. */
+/**
+ * Returns the same as `tokenize` for one name, in a fraction of the time. Most names in code blocks are new, so caching
+ * would not help.
+ */
 export function splitName(name: string): readonly TermToken[] {
   if (name.length > LONGEST_WORD || !PLAIN_NAME.test(name)) return tokenize(name);
   const parts = name.match(PLAIN_PART) ?? [];
@@ -109,17 +115,17 @@ export function splitName(name: string): readonly TermToken[] {
 }
 
 interface NameTable<Item> {
-  /** Adds what the names of a text are in order. */
+  /** Adds the items of the names in a text, in order. */
   read(text: string, found: Item[]): void;
 }
 
 const LETTER = /^[\p{L}\p{N}\p{M}_$]/u;
-/** Kinds of UTF-16 units; 0: not known yet. */
+/** Kinds of UTF-16 units; 0 means not known yet. */
 const OTHER = 1;
 const IN_NAME = 2;
 const SURROGATE = 3;
 
-/** A name is letters and digits, and what signs such as points join. `itemsOf`: what a name is, asked once. */
+/** Reads names: letters and digits, which `joints` such as dots may connect. `itemsOf` is called once per name. */
 function createNameTable<Item>(joints: string, itemsOf: (name: string) => readonly Item[]): NameTable<Item> {
   const find = createFinder(itemsOf);
   const joins = new Uint8Array(0x10000);
@@ -127,7 +133,7 @@ function createNameTable<Item>(joints: string, itemsOf: (name: string) => readon
   const kinds = new Uint8Array(0x10000);
   const learn = (unit: number): number =>
     (kinds[unit] = (unit & 0xf800) === 0xd800 ? SURROGATE : LETTER.test(String.fromCharCode(unit)) ? IN_NAME : OTHER);
-  /** Where the letters end that begin at a place; a letter may be two units. */
+  /** Returns the end of the letters that begin at a position. A letter may be two units. */
   const passLetters = (span: Span, from: number): number => {
     const { text } = span;
     let { hash } = span;
@@ -170,7 +176,7 @@ function createNameTable<Item>(joints: string, itemsOf: (name: string) => readon
   };
 }
 
-/** Where a name stands in a text; one for all, filled anew for each. */
+/** The position of a name in a text. One object is reused for all names. */
 interface Span {
   text: string;
   start: number;
@@ -178,7 +184,7 @@ interface Span {
   hash: number;
 }
 
-/** What the name at a place is. Open addressing. */
+/** Finds the items of the name at a position. Uses open addressing. */
 function createFinder<Item>(itemsOf: (name: string) => readonly Item[]): (span: Span) => readonly Item[] {
   const names: string[] = [];
   const items: (readonly Item[])[] = [];
@@ -210,7 +216,7 @@ function createFinder<Item>(itemsOf: (name: string) => readonly Item[]): (span: 
       if (name < 0) break;
       if (hashes[name] === span.hash && isAt(names[name] ?? '', span)) return items[name] ?? NONE;
     }
-    // Cut out, it would keep the whole text in memory.
+    // A slice would keep the whole text in memory.
     return add(ownCopy(span.text.slice(span.start, span.end)), span.hash);
   };
 }

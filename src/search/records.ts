@@ -1,6 +1,7 @@
 /**
- * From the site model to records for a hosted index: one per section of every page that readers can find, in all
- * locales and versions. Pure. Their shape is that of DocSearch records, which our dialog and others know how to show.
+ * Builds the records of a hosted index from the site model: one per section of every page that readers can find, in all
+ * locales and versions. Pure. The records have the shape of DocSearch records, which Octavo's dialog and others can
+ * show.
  */
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
@@ -13,9 +14,9 @@ import { pageEntry, type SectionEntry, pageHead } from './indexed-pages.ts';
 import { readSection, type Section } from './query/index/segments.ts';
 
 export interface SearchRecord {
-  /** Stays the same as long as the section keeps its place. */
+  /** Stays the same as long as the section keeps its URL. */
   readonly objectID: string;
-  /** The same, for engines that want it in this field. */
+  /** The same value, for engines that require this field. */
   readonly id: string;
   readonly url: string;
   readonly url_without_anchor: string;
@@ -34,7 +35,7 @@ export interface SearchRecord {
   readonly [tagAttribute: string]: unknown;
 }
 
-/** Hosted services refuse records beyond 10 kB. */
+/** Hosted services refuse records larger than 10 kB. */
 const LONGEST_CONTENT = 4000;
 
 const DEFAULT_TAG = 'docusaurus_tag';
@@ -75,9 +76,9 @@ interface RecordInput extends RecordScope {
   readonly searchable: Searchable;
   readonly entry: SectionEntry;
   readonly content: string;
-  /** Place among the records of the section. */
+  /** Position among the records of the section. */
   readonly piece: number;
-  /** Place of the section in its page. */
+  /** Position of the section in its page. */
   readonly position: number;
 }
 
@@ -114,17 +115,20 @@ function keptText(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : keepEntities(text);
 }
 
-/** Dialogs read entities in records, as crawlers write them: text that looks like one is written so that it stays. */
+/**
+ * Dialogs decode entities in records, because crawlers write them. Text that looks like an entity is escaped to survive
+ * that.
+ */
 function keepEntities(text: string): string {
   return text.replaceAll(/&(?=(?:amp|lt|gt|quot|#39|#x27);)/g, '&amp;');
 }
 
-/** Lines are sentences to those who read the text in a line. */
+/** Ends each line with punctuation, so that lines read as sentences when the text is shown on one line. */
 function inOneLine(text: string): string {
   return text.replaceAll(/([.!?:;,…]?)\n/g, (_, end: string) => `${end || '.'} `);
 }
 
-/** A long text in parts that end between words. */
+/** Splits a long text into parts that end between words. */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   let rest = text;
@@ -137,7 +141,10 @@ function pieces(text: string): readonly string[] {
   return [...found, rest];
 }
 
-/** One line per record; with the name of an index, in OpenSearch's bulk format: a line for the action before each. */
+/**
+ * Writes one line per record. With the name of an index, it uses OpenSearch's bulk format, with an action line before
+ * each.
+ */
 export function formatRecords(records: readonly SearchRecord[], bulkIndex: string | undefined): string {
   const lines = records.flatMap((record) => [
     ...(bulkIndex === undefined ? [] : [JSON.stringify({ index: { _index: bulkIndex, _id: record.id } })]),
@@ -146,7 +153,7 @@ export function formatRecords(records: readonly SearchRecord[], bulkIndex: strin
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What a hosted index should look at, for one that has no settings yet. */
+/** Returns the settings for a hosted index that has none yet. */
 export function indexSettings(tagAttribute: string = DEFAULT_TAG): Readonly<Record<string, unknown>> {
   const levels = [1, 2, 3, 4, 5, 6].map((level) => `unordered(hierarchy.lvl${level})`);
   return {

@@ -1,4 +1,4 @@
-/** What is kept of indexes and lexicons from one build to the next, in the folder of the cache. Plain data. */
+/** Stores parts of indexes and lexicons from one build to the next, in the cache folder. Plain data. */
 import { openValueStore, type ValueStore } from '../config/checked-file.ts';
 import type { NameUses } from './code-words.ts';
 import type { IndexWords } from './index-words.ts';
@@ -7,24 +7,24 @@ import type { PageHead } from './query/index/format.ts';
 import type { Segment } from './segment.ts';
 import type { SegmentNames, SegmentPostings } from './segment-postings.ts';
 
-/** What is kept of a segment, so that an edit elsewhere need not make it again. */
+/** The stored parts of a segment, so that an edit elsewhere need not make it again. */
 export interface KeptSegment {
   readonly uses: NameUses;
-  /** The names that were too common when it was made. */
+  /** JSON of the names that were too common when it was made. */
   readonly common: string;
   /** Number of sections of each page. */
   readonly sections: readonly number[];
   /** Locales in which its pages are written. */
   readonly languages: readonly string[];
-  /** Where the index is loaded whole. */
+  /** Present when the index is loaded whole. */
   readonly whole?: WholeSegment;
-  /** Where the index comes in parts. */
+  /** Present when the index comes in parts. */
   readonly parts?: PartsSegment;
 }
 
 export interface WholeSegment {
   readonly segment: Segment;
-  /** What ranks its pages. */
+  /** Paths, titles and headings of its pages, by which they are ranked. */
   readonly heads: readonly PageHead[];
   /** The text of each section. */
   readonly shown: readonly string[];
@@ -35,17 +35,17 @@ export interface PartsSegment {
   readonly texts: SegmentTexts;
 }
 
-/** The files of its texts. */
+/** The text files of a segment. */
 export interface SegmentTexts {
   /** Name of their folder. */
   readonly dir: string;
-  /** Pages of each file, or sections where the index is loaded whole. */
+  /** Number of pages in each file, or of sections when the index is loaded whole. */
   readonly counts: readonly number[];
 }
 
-/** Of a segment with the names that stood nowhere else. */
+/** The postings of a segment, made with the names that are nowhere else in the index. */
 export interface KeptPostings {
-  /** Differs when the postings of the segment do. */
+  /** Changes when the postings of the segment do. */
   readonly id: string;
   readonly postings: SegmentPostings;
 }
@@ -53,24 +53,24 @@ export interface KeptPostings {
 type Kept<Value> = Pick<ValueStore<Value>, 'read' | 'write'>;
 
 export interface KeptLexicon {
-  /** Hash of all that it was learned from. */
+  /** Hash of everything that it was learned from. */
   readonly madeOf: string;
-  /** Of each group of pages what they give to it, as a hash. */
+  /** Hash of the words of each group of pages. */
   readonly groups: readonly (readonly [key: string, hash: string])[];
   readonly text: string;
 }
 
 export interface SearchStore extends Pick<ValueStore<unknown>, 'names' | 'keep'> {
-  /** By key of the segment. */
+  /** Segments by key. */
   readonly segments: Kept<KeptSegment>;
-  /** Words of a segment of an index in parts: read only when its postings have to be made anew. */
+  /** Words of the segments of an index in parts. Read only when postings have to be made again. */
   readonly segmentWords: Kept<Segment>;
   readonly postings: Kept<KeptPostings>;
-  /** By name of the index. */
+  /** Words by name of the index. */
   readonly indexWords: Kept<IndexWords>;
-  /** By key of the group of pages. */
+  /** Words by key of the group of pages. */
   readonly lexiconWords: Kept<LexiconWords>;
-  /** By name of the lexicon. */
+  /** Lexicons by name. */
   readonly lexicons: Kept<KeptLexicon>;
 }
 

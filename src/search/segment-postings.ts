@@ -1,28 +1,31 @@
 /**
- * What a segment gives to the words of an index that comes in parts: its terms, the sections that each leads to, and how
- * much it says about them. Besides the pages of the segment it depends on two things: which of its names stand nowhere
- * else in the index, and which of its pages are in another language than the reader's. Pure.
+ * Builds the postings of a segment for an index that comes in parts: its terms, the sections that each leads to, and
+ * how much it says about them. Apart from the pages of the segment, they depend on two things: which of its names are
+ * nowhere else in the index, and which of its pages are in another language than the reader's. Pure.
  */
 import { endOf, lengthOf, type Lists, packed, sortTexts, startLists, startOf, withoutDoubles } from './lists.ts';
 import { BODY, FOREIGN, impactOf, PART_WEIGHT, wordWeight } from './query/index/postings.ts';
 import { IMPACT_STEP } from './query/index/sharded-format.ts';
 import type { Segment } from './segment.ts';
 
-/** Plain data, kept on disk. */
+/** Plain data, stored on disk. */
 export interface SegmentPostings {
-  /** Ascending, one a line. */
+  /** Ascending, one per line. */
   readonly terms: string;
-  /** Of each term its sections, ascending, counted from the first of the segment. */
+  /** Sections of each term, ascending, counted from the first of the segment. */
   readonly sections: Lists;
-  /** Of each of these sections how much the term says about it, in steps of `IMPACT_STEP`. */
+  /** How much the term says about each of these sections, in steps of `IMPACT_STEP`. */
   readonly steps: Uint8Array;
 }
 
 export interface PostingsInput {
   readonly segment: Segment;
-  /** Names of several words that stand once in the whole index, and that in this segment: their parts find them as well. */
+  /**
+   * Compound names that are in the whole index once, namely in this segment. They are left out, since their parts find
+   * them too.
+   */
   readonly alone: ReadonlySet<string>;
-  /** Places of the pages that are not in the reader's language, where others are. */
+  /** Positions of the pages in other languages than the reader's, if only some are. */
   readonly foreign: ReadonlySet<number>;
 }
 
@@ -69,10 +72,10 @@ function addHeads({ heads }: Segment, head: number, add: (section: number, weigh
   }
 }
 
-/** Sums by section, of one term at a time. */
+/** Sums by section, for one term at a time. */
 interface Sums {
   weight(section: number, weight: number): void;
-  /** Those that are not zero, sections ascending; then all are. */
+  /** Calls `each` with the sums that are not zero, by ascending section, then resets them. */
   take(each: (section: number, sum: number) => void): void;
 }
 
@@ -104,12 +107,15 @@ function createSums(sectionCount: number): Sums {
   };
 }
 
-/** The words of a segment, as they stand in the whole index. */
+/** The words of a segment, as they appear in the whole index. */
 export interface SegmentWords {
   readonly texts: readonly string[];
-  /** Of each text its word; -1 for a term that is none. */
+  /** Word of each text; -1 for a term that is not a word. */
   readonly wordOf: Int32Array;
-  /** Twice the section, and one more if the word stands there several times; ascending. */
+  /**
+   * Calls `take` with each place of the word, ascending: twice the section, plus one if the word is there several
+   * times.
+   */
   eachPlace(word: number, take: (place: number) => void): void;
 }
 
@@ -132,7 +138,10 @@ export function openWords(segment: Segment, alone: ReadonlySet<string>): Segment
 
 const NONE: readonly never[] = [];
 
-/** Names that stand nowhere else give their places to their parts. Gives the places of words that this changes. */
+/**
+ * Compound names that are nowhere else give their places to their parts. Returns the places of the words that this
+ * changes.
+ */
 function takeApart(
   { places, apart }: Segment,
   isAlone: (word: number) => boolean,
@@ -157,7 +166,9 @@ function takeApart(
   return changed;
 }
 
-/** By text, the words that are or contain it in the order of their spellings: twice the word, and one more for a part. */
+/**
+ * Returns for each text the words that are or contain it, in order of spelling: twice the word, plus one for a part.
+ */
 function findSources({ terms }: Segment, { texts, wordOf, eachPlace }: SegmentWords, order: Uint32Array): Lists {
   const standing: number[] = [];
   for (const text of order) {
@@ -190,7 +201,7 @@ function findSources({ terms }: Segment, { texts, wordOf, eachPlace }: SegmentWo
   return { ends, values };
 }
 
-/** What a word of the text says, by section. */
+/** Returns the weight of a word in the text, by section. */
 function bodyWeights({ wordOf, eachPlace }: SegmentWords, sectionCount: number): Float64Array {
   const lengths = new Float64Array(sectionCount);
   for (const word of wordOf) {
@@ -206,11 +217,11 @@ function sharesOf({ sections }: Segment, foreign: ReadonlySet<number>): readonly
   return sections.flatMap((count, page) => Array.from<number>({ length: count }).fill(foreign.has(page) ? FOREIGN : 1));
 }
 
-/** Names of several words in a segment. Plain data, kept on disk. */
+/** The compound names in a segment. Plain data, stored on disk. */
 export interface SegmentNames {
-  /** Those that stand in it once, one a line. */
+  /** Names that it has once, one per line. */
   readonly once: string;
-  /** Those that stand in it several times, one a line. */
+  /** Names that it has several times, one per line. */
   readonly often: string;
 }
 
@@ -226,7 +237,7 @@ export function namesOf({ texts, spellings, terms, places, apart }: Segment): Se
   return { once: once.join('\n'), often: often.join('\n') };
 }
 
-/** Of each segment the names that stand once in all of them together. */
+/** Returns for each segment its names that occur only once in all segments together. */
 export function findAlone(segments: readonly SegmentNames[]): readonly ReadonlySet<string>[] {
   const known = new Set<string>();
   const repeated = new Set(segments.flatMap(({ often }) => linesOf(often)));

@@ -1,10 +1,11 @@
 /**
- * What neighbouring pages give to an index: the words of their texts and code, by the sections that hold them, and the
- * words of titles and headings with what they say. A segment depends on its pages alone, and on the names that stand on
- * too many pages of the index, so that an edit remakes one; `index-files.ts` makes an index of all.
+ * The words that neighbouring pages contribute to an index: those of their texts and code, by the sections that hold
+ * them, and those of titles and headings with their weights. A segment depends only on its pages, and on the names that
+ * are on too many pages of the index, so that an edit remakes only one. `index-files.ts` makes an index of all
+ * segments.
  *
- * What weighs much and finds little is left out: words that carry no meaning, a quarter of an index, words of the
- * section's own heading, and names of several words that stand in one place only, which their parts find as well.
+ * Words that take much space but find little are left out: words that carry no meaning (a quarter of an index), words
+ * of the section's own heading, and compound names that are in one place only, which their parts find as well.
  */
 import { languageOf, type PageEntry, pageHead } from './indexed-pages.ts';
 import {
@@ -21,17 +22,17 @@ import {
 import { sectionFields, PART_WEIGHT, wordWeight } from './query/index/postings.ts';
 import { createWordTable, type WordTable } from './read-words.ts';
 
-/** Sections count from the first of the segment. Plain data, kept on disk. */
+/** Sections count from the first of the segment. Plain data, stored on disk. */
 export interface Segment {
-  /** Spellings of words, and the terms that they are or contain: each once, one a line. */
+  /** Spellings of words, and the terms that they are or contain: each once, one per line. */
   readonly texts: string;
-  /** Of each word its spelling: a place in `texts`. */
+  /** Spelling of each word, as an index in `texts`. */
   readonly spellings: Numbers;
-  /** Of each word the terms it is or contains: twice a place in `texts`, and one more for a part. */
+  /** Terms that each word is or contains: twice an index in `texts`, plus one for a part. */
   readonly terms: Lists;
-  /** Of each word its sections, ascending: twice the section, and one more if the word stands there several times. */
+  /** Sections of each word, ascending: twice the section, plus one if the word is there several times. */
   readonly places: Lists;
-  /** Of each name of several words that stands here once its parts: twice a word, and one more if that carries no meaning. */
+  /** Parts of each compound name that is in this segment once: twice a word, plus one if it carries no meaning. */
   readonly apart: Lists;
   readonly heads: SegmentHeads;
   /** Number of sections of each page. */
@@ -40,13 +41,13 @@ export interface Segment {
 
 /** The terms of titles and headings. */
 interface SegmentHeads {
-  /** Places in `texts`. */
+  /** Indexes in `texts`. */
   readonly terms: Numbers;
-  /** Of each term the sections that it heads. */
+  /** Sections that each term heads. */
   readonly places: Lists;
-  /** Of each of these places what the term says there: a place in `kinds`. */
+  /** Weight of the term at each of these places, as an index in `kinds`. */
   readonly weights: Numbers;
-  /** The weights that occur: there are few. */
+  /** The distinct weights, of which there are few. */
   readonly kinds: Float64Array;
 }
 
@@ -60,7 +61,7 @@ export interface SegmentPage {
 
 export type SegmentBuilder = (pages: readonly SegmentPage[]) => Segment;
 
-/** For many segments, one after another: what was learned of a word serves them all. */
+/** Builds many segments, one after another; what is learned about a word is reused for all of them. */
 export function createSegmentBuilder(): SegmentBuilder {
   const table = createWordTable();
   const stopWordsOf = createStopWords();
@@ -95,7 +96,7 @@ type StopWords = ReadonlySet<string>;
 
 const NO_STOP_WORDS: StopWords = new Set();
 
-/** One set for all pages of a language: who compares sets asks each word once. */
+/** Returns one set for all pages of a language, so that sets can be compared by identity. */
 function createStopWords(): (language: string) => StopWords {
   const known = new Map<string, StopWords>();
   return (language) => {
@@ -107,7 +108,9 @@ function createStopWords(): (language: string) => StopWords {
 
 type StopTest = (word: number, stopWords: StopWords) => boolean;
 
-/** Whether a word carries no meaning; most pages are in one language, so the last answer stands. */
+/**
+ * Returns a test for words that carry no meaning. Answers are cached for one set, since most pages are in one language.
+ */
 function createStopTest({ texts }: WordTable): StopTest {
   let asked: StopWords | undefined;
   let answers: (boolean | undefined)[] = [];
@@ -118,20 +121,20 @@ function createStopTest({ texts }: WordTable): StopTest {
   };
 }
 
-/** What stands where, in the order of sections, each in a section once. */
+/** Words with the sections that hold them, in the order of sections. A word has one pair per section. */
 interface Pairs {
   readonly words: number[];
   readonly places: number[];
   readonly weights: number[];
-  /** The pair of a word in a section, a new one if it has none. */
+  /** Returns the pair of a word in a section, a new one if it has none. */
   find(word: number, place: Place): number;
   clear(): void;
 }
 
 interface Place {
-  /** In its segment. */
+  /** Number of the section in its segment. */
   readonly section: number;
-  /** Sections of all segments before it, and of its own. */
+  /** Number of the section among all that were read. */
   readonly clock: number;
 }
 
@@ -162,7 +165,7 @@ function createPairs(): Pairs {
 }
 
 interface SectionTexts {
-  /** Its words are known from there. */
+  /** Title or heading, whose words are found without the text. */
   readonly heads: string;
   readonly texts: readonly string[];
   readonly extra?: string;
@@ -176,7 +179,7 @@ interface Counting {
 }
 
 function createCounter({ table, words, saysNothing }: Counting): (place: Place, texts: SectionTexts) => void {
-  /** The last section that has a word elsewhere: its text need not count it. */
+  /** Last section in which a word is found in another way, so that the text need not count it. */
   const knownIn = createMarks();
   const said: number[] = [];
   const others: number[] = [];
@@ -198,7 +201,7 @@ function createCounter({ table, words, saysNothing }: Counting): (place: Place, 
     if (extra === '') return;
     others.length = 0;
     table.readWords(extra, others);
-    // What describes a page stands for more than a word of its text.
+    // A word of the description counts more than one of the text.
     for (const word of others) {
       if (!saysNothing(word, stopWords)) words.places[words.find(word, place)] = 2 * place.section + 1;
     }

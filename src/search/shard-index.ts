@@ -20,7 +20,7 @@ import {
 } from './segment-postings.ts';
 import type { Segment } from './segment.ts';
 
-/** Part of the name of a file, so that it can be cached for ever. */
+/** Returns a hash for file names, so that the files can be cached for ever. */
 export function shortHash(texts: Iterable<string>): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\n');
@@ -33,7 +33,7 @@ interface FileLimits {
   readonly items?: number;
 }
 
-/** Neighbours together in files, each as full as it may be; what is larger has a file of its own. */
+/** Puts neighbours together in files, each as full as possible. An item larger than a file gets one of its own. */
 export function fillFiles<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,
@@ -55,11 +55,11 @@ export function fillFiles<Item>(
   return files;
 }
 
-/** A segment that was kept or made. */
+/** A segment that was read from the store or made. */
 export interface ReadySegment {
   readonly key: string;
   readonly kept: KeptSegment;
-  /** Absent: they are where they were kept (`SearchStore`). */
+  /** Absent when its words are in the store (`SearchStore`). */
   words?: Segment | undefined;
 }
 
@@ -68,7 +68,7 @@ interface ReadySegments {
   readonly store: SearchStore | undefined;
 }
 
-/** `undefined` when what was kept of a segment cannot be read. */
+/** Returns `undefined` when a segment cannot be read from the store. */
 export function indexInParts(
   source: IndexSource,
   name: string,
@@ -98,7 +98,7 @@ export function indexInParts(
 const NO_NAMES: SegmentNames = { once: '', often: '' };
 
 interface FoundPostings extends KeptPostings {
-  /** Of the same pages beside others. */
+  /** Earlier postings of the same pages, made when other pages of the index were different. */
   readonly before?: KeptPostings;
 }
 
@@ -113,14 +113,14 @@ function findPostings(
   if (before?.id === id) return before;
   const words = segment.words ?? store?.segmentWords.read(key);
   if (words === undefined) return undefined;
-  // A large site has many: once its postings are made nobody asks for the words.
+  // A large site has many words, which are no longer needed once the postings are made.
   segment.words = undefined;
   const made = { id, postings: segmentPostings({ segment: words, ...input }) };
   store?.postings.write(key, made);
   return { ...made, ...defined({ before }) };
 }
 
-/** As they were when an index was made of them. */
+/** Reads postings from the store if they are still those that the index was made from. */
 function readPostings(id: string, store: SearchStore | undefined): SegmentPostings | undefined {
   const kept = store?.postings.read(id.split(' ', 1)[0] ?? '');
   return kept?.id === id ? kept.postings : undefined;
@@ -130,21 +130,21 @@ export function languagesOf(segments: readonly ReadySegment[]): readonly string[
   return segments.flatMap(({ kept }) => kept.languages);
 }
 
-/** Characters of JSON. */
+/** Most characters of JSON in a postings file. */
 const POSTINGS_FILE = 5_500;
-/** Words that are found in spite of any typo; 4 bytes each. */
+/** Number of words that are found despite any typo; 4 bytes each. */
 const MOST_COMMON = 4_000;
 
 interface ShardedInput extends Pick<IndexSource, 'groups' | 'locale'> {
   readonly name: string;
 }
 
-/** What the root says of a segment. */
+/** The entry of a segment in the root. */
 interface RootSegment extends Pick<KeptSegment, 'sections'> {
   readonly texts: SegmentTexts | undefined;
 }
 
-/** JSON by name; the root comes last. */
+/** Returns JSON by file name; the root comes last. */
 function shardIndex(
   { groups, locale, name }: ShardedInput,
   segments: readonly RootSegment[],
@@ -171,7 +171,7 @@ function shardIndex(
   ]);
 }
 
-/** Words that are not rare, with the place of their postings. */
+/** Words that are not rare, with their postings and position. */
 interface Frequent {
   readonly bits: string;
   readonly bucket: number;
@@ -206,7 +206,7 @@ function wordParts(buckets: readonly Bucket[], stem: Stemmer): WordParts {
   return { files: parts, firstWords: words.map(([first = '']) => first) };
 }
 
-/** What readers mean is more often a word of many pages than one of a single page. */
+/** Picks the words in most sections: a reader more often means one of those than a word of a single page. */
 function commonWords(terms: readonly string[], buckets: readonly Bucket[]): CommonFile {
   const counts = new Uint32Array(terms.length);
   let start = 0;
@@ -219,7 +219,7 @@ function commonWords(terms: readonly string[], buckets: readonly Bucket[]): Comm
   return encodeSpellings(Array.from(most, (term) => terms[term] ?? ''));
 }
 
-/** Words whose stem belongs to another bucket than they do, by that bucket: `menulis` with `tulis`. */
+/** Returns words whose stem belongs to another bucket, by that bucket: `menulis` with `tulis`. */
 function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): readonly (readonly string[])[] {
   const found: string[][] = buckets.map(() => []);
   const firstWords = buckets.map(([first = '']) => first);

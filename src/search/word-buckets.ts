@@ -1,6 +1,7 @@
 /**
- * The words of an index that comes in parts, with their postings: neighbouring words in buckets, each of which becomes a
- * file. Where a bucket ends follows from the words alone, so that words which come and go change no other bucket. Pure.
+ * The words of an index that comes in parts, with their postings. Neighbouring words form buckets, each of which
+ * becomes a file. Where a bucket ends follows from the words alone, so that adding or removing words changes no other
+ * bucket. Pure.
  */
 import { type Numbers, packed } from './lists.ts';
 import { IMPACT_STEP, openPostings } from './query/index/sharded-format.ts';
@@ -10,19 +11,19 @@ import { isPlain } from './query/index/postings.ts';
 import { createVocabulary, type EncodedWords, SHARED, type Stemmer } from './query/index/vocabulary.ts';
 import { tokenize } from './query/rank/tokenize.ts';
 
-/** Plain data, kept on disk. */
+/** Plain data, stored on disk. */
 export interface Bucket {
-  /** Ascending, one a line. */
+  /** Ascending, one per line. */
   readonly words: string;
-  /** Number of sections that hold each. */
+  /** Number of sections that hold each word. */
   readonly counts: Numbers;
-  /** Postings of the words that are rare in turn, as bits. */
+  /** Postings of the rare words in turn, as bits. */
   readonly rare: string;
-  /** Those of the others. */
+  /** Postings of the other words. */
   readonly frequent: readonly (readonly [word: number, bits: string])[];
 }
 
-/** Where a word stands: the first sections of an array that may be longer. */
+/** Postings of a word. The arrays may be longer; only the first `count` entries count. */
 export interface Found {
   readonly count: number;
   /** Ascending. */
@@ -30,10 +31,10 @@ export interface Found {
   readonly steps: Uint8Array;
 }
 
-/** Words of a bucket at least and at most; from the least on, one word in so many ends it. */
+/** Least and most words of a bucket; from the least on, one word in `ENDS_ONE_IN` ends it. */
 const [FEWEST_WORDS, MOST_WORDS, ENDS_ONE_IN] = [128, 512, 128];
 
-/** Where each bucket ends. */
+/** Returns the end of each bucket. */
 export function dividePlaces(terms: readonly string[]): readonly number[] {
   const ends: number[] = [];
   let start = 0;
@@ -56,12 +57,12 @@ function hashOf(text: string): number {
 
 export interface BucketWriter {
   add(word: string, found: Found): void;
-  /** Of a word that is not rare: its postings as they were written. */
+  /** Adds a word that is not rare, with its postings already encoded. */
   addBits(word: string, count: number, bits: string): void;
   finish(): Bucket;
 }
 
-/** Sections of a word whose postings stand beside it. */
+/** Most sections of a word whose postings are stored next to it. */
 const MOST_BESIDE = 24;
 
 export function startBucket(sectionCount: number): BucketWriter {
@@ -89,10 +90,10 @@ export function startBucket(sectionCount: number): BucketWriter {
   };
 }
 
-/** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */
+/** Most sections stored for a word: those that it says most about. Further matches of a common word are noise. */
 const MOST_POSTINGS = 2000;
 
-/** By impact, the greatest first. */
+/** Writes sections by impact, the greatest first. */
 function writePostings(bits: BitWriter, { count, sections, steps }: Found, sectionCount: number): void {
   const bySteps: (number[] | undefined)[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -120,7 +121,7 @@ function writePostings(bits: BitWriter, { count, sections, steps }: Found, secti
   }
 }
 
-/** A bucket whose words are looked at. */
+/** A bucket with its words split. */
 export interface OpenBucket {
   readonly bucket: Bucket;
   readonly words: readonly string[];
@@ -130,7 +131,7 @@ export function openBucket(bucket: Bucket): OpenBucket {
   return { bucket, words: bucket.words.split('\n') };
 }
 
-/** Adds words of a bucket to another, with their postings. */
+/** Returns a function that copies words of a bucket to another, with their postings. */
 export function createCopier(
   open: OpenBucket | undefined,
   sectionCount: number,
@@ -152,9 +153,9 @@ export function createCopier(
 interface BitWriter {
   number(value: number): void;
   below(value: number, limit: number): void;
-  /** Ascending; the reader must know how many there are. */
+  /** Ascending. The reader must know how many there are. */
   list(values: readonly number[], limit: number): void;
-  /** All that was written. */
+  /** Returns everything that was written. */
   text(): string;
 }
 
@@ -203,7 +204,9 @@ function createBitWriter(): BitWriter {
   };
 }
 
-/** Writes the words of an index and where they are (`query/index/vocabulary.ts`). `words` sorted by spelling. */
+/**
+ * Encodes the words of an index and their sections (`query/index/vocabulary.ts`). `words` must be sorted by spelling.
+ */
 export function encodeWords(words: readonly BodyWord[], sectionCount: number): EncodedWords {
   const bits = createBitWriter();
   for (const { sections, frequent } of words) {
@@ -215,9 +218,9 @@ export function encodeWords(words: readonly BodyWord[], sectionCount: number): E
   return { words: encodeSpellings(words.map(({ spelling }) => spelling)), postings: bits.text() };
 }
 
-/** Sections of a rare word. */
+/** Most sections of a rare word. */
 const FEW_SECTIONS = 3;
-/** Fewer rare words are not worth a file. */
+/** Fewer rare words do not get files of their own. */
 const FEWEST_RARE = 600;
 
 interface DividedWords {
@@ -226,8 +229,8 @@ interface DividedWords {
 }
 
 /**
- * Words that few sections have are left for those who type them. Not those that another word leads to, because it begins
- * like them or is a form of them: who types these has found something before the rare ones are looked at.
+ * Separates words that few sections have, which are loaded only when somebody types them. A word stays if another one
+ * leads to it, by starting with it or as another form: then a query finds something before rare words are looked up.
  */
 export function divideWords(words: readonly BodyWord[], pages: readonly PageHead[], stem: Stemmer): DividedWords {
   const seldom = words.filter(({ spelling, sections }) => sections.length <= FEW_SECTIONS && isPlain(spelling));
@@ -264,10 +267,10 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** Words of a file of rare ones, unless more begin with one letter: half a kB when compressed. */
+/** Most words in a file of rare ones, unless more begin with one letter; half a kB when compressed. */
 const RARE_FILE = 40;
 
-/** Rare words by the first letters of their stems, so that a form of a word is where the word is. */
+/** Groups rare words by the first letter of their stems, so that all forms of a word are together. */
 export function divideRare(
   rare: readonly BodyWord[],
   stem: Stemmer,

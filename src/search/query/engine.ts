@@ -1,13 +1,14 @@
 /**
- * The search itself: query → hits, over the segments that are in scope. Knows nothing of files, workers or the page.
+ * Runs the search itself: query → hits, over the segments that are in scope. Knows nothing of files, workers or the
+ * page.
  *
- * 1. The query is taken apart into clauses (`rank/clauses.ts`).
- * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos if at most other forms are there.
- * 3. Sections are scored by their postings (`rank/score.ts`), across segments by the same measure.
- * 4. What answers badly is asked again of more segments.
- * 5. The best are ranked again by what only their headings tell (`rank/rank.ts`), and what looks copied by the texts that
- *    hold all of it.
- * 6. Those that are shown get their texts (`rank/hits.ts`).
+ * 1. The query is parsed into clauses (`rank/clauses.ts`).
+ * 2. Each clause is looked up in the vocabularies: as written, other forms, prefixes; typos if at most other forms exist.
+ * 3. Sections are scored by their postings (`rank/score.ts`), on the same scale in all segments.
+ * 4. If the hits answer the query badly, more segments are searched.
+ * 5. The best are ranked again by facts that only their headings hold (`rank/rank.ts`). For a query that looks pasted, the
+ *    texts that hold all of its words are compared with it.
+ * 6. The hits to be shown get their texts (`rank/hits.ts`).
  */
 import type { VocabularyOptions } from './index/segments.ts';
 import type { Lexicon } from './index/store.ts';
@@ -50,7 +51,7 @@ export interface SearchInput extends HitOptions {
   readonly segments: readonly Scope[];
   readonly language: Language;
   readonly lexicon: Lexicon;
-  /** More segments, where these answer badly. */
+  /** Returns more segments, for when the given ones answer badly. */
   readonly widen: () => Promise<readonly Scope[]>;
 }
 
@@ -59,7 +60,7 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   if (!isThin(first)) return show(input, first);
   const segments = await input.widen();
   if (segments.length === input.segments.length) return show(input, first);
-  // Who asks for a version means what was written about it.
+  // A query with a version number is about what was written for that version.
   const isNumbered = first.clauses.some(({ word }) => /^v?\d{1,2}(?:\.\d+)*$/.test(word));
   const wider = { ...input, segments: isNumbered ? segments.map((one) => ({ ...one, weight: 1 })) : segments };
   return show(wider, await answer(wider));
@@ -77,7 +78,10 @@ async function answer(input: SearchInput): Promise<Answer> {
   return { ...understood, ...ranked, segments };
 }
 
-/** Whether something is known of it; what barely looks like the words of the site is not enough beside words that it lacks. */
+/**
+ * True when the words of the query are known well enough to answer it. If several are unknown, a match that barely
+ * resembles the words of the site is not enough.
+ */
 function isAnswerable({ clauses, unknown, found }: Understood): boolean {
   const isSure = ({ isStopWord, word }: Clause, index: number) => {
     const least = word.length > SHORT ? LIKELY : COMPOUND;
@@ -86,16 +90,19 @@ function isAnswerable({ clauses, unknown, found }: Understood): boolean {
   return unknown.length < 2 || clauses.some(isSure);
 }
 
-/** Letters of words that are like many others. */
+/** Longest word, in letters, that resembles many others. */
 const SHORT = 5;
 
 const NOTHING: Ranked = { candidates: [], count: 0, weights: [] };
 
-/** Pages that answer a query well enough, and how much of it the best one must answer. */
+/** Number of pages that answer a query well enough, and the share of the query that the best must cover. */
 const ENOUGH_PAGES = 4;
 const ENOUGH_COVERAGE = 0.7;
 
-/** Whether what was not searched may answer better: release notes know of versions, and of words that are no more. */
+/**
+ * True when segments that were not searched may answer better: release notes know about versions, and about names that
+ * were removed.
+ */
 function isThin(answered: Answer): boolean {
   const { clauses, segments, candidates } = answered;
   const pages = new Set(candidates.map(({ at, section }) => `${at} ${segments[at]?.segment.pageOf(section)}`));
@@ -105,7 +112,7 @@ function isThin(answered: Answer): boolean {
   return !isCovered || clauses.some(isNumber) || clauses.some(isMissingIn(answered));
 }
 
-/** Whether nothing was found for a word that says something. */
+/** Returns a test for clauses that carry meaning but were not found. */
 function isMissingIn({ found }: Understood): (clause: Clause, index: number) => boolean {
   return ({ isStopWord }, index) => !isStopWord && found.every((matches) => !matches[index]?.expansions.length);
 }
@@ -134,7 +141,7 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
     matched: one.matched,
     ...textOf(one, segments),
   }));
-  // What was loaded already is less that may be.
+  // Text files that were loaded for ranking count towards the limit.
   const looked = best.filter(({ isLookedInto }) => isLookedInto).length;
   const others = looked + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
   const files = input.textFiles ?? Math.max(1, MOST_FILES - others);
@@ -149,18 +156,18 @@ function textOf({ at, section }: Candidate, segments: readonly Scope[]): Pick<Sh
 
 interface Understood {
   readonly clauses: readonly Clause[];
-  /** Those that are no words of the index; they may be misspelt. */
+  /** Clauses that no word of the index matches; they may be misspelt. */
   readonly unknown: readonly Clause[];
-  /** By segment, by clause. */
+  /** Matches by segment, then by clause. */
   readonly found: ClauseMatches[][];
-  /** Whether rare words were loaded for it. */
+  /** True when rare words were loaded for the query. */
   readonly isRare: boolean;
-  /** How much of it an answer must hold: halves that were typed as one word belong together. */
+  /** Least share of the query that a hit must cover. Two words that were typed as one belong together. */
   readonly least: number;
 }
 
 interface Expanded {
-  /** By segment, by clause. */
+  /** Expansions by segment, then by clause. */
   readonly exact: readonly Expansion[][][];
   readonly isRare: boolean;
 }
@@ -178,7 +185,7 @@ async function understand(input: SearchInput): Promise<Understood> {
       joined,
       segments.map(({ segment }) => segment),
     ));
-  // What accents hide from the pattern stays as it is.
+  // If accents keep the word from matching, the query stays as it is.
   const spelt = apart === undefined ? query : query.replace(new RegExp(joined?.word ?? '', 'i'), apart);
   if (spelt !== query) {
     const understood = await understand({ ...input, query: spelt });
@@ -193,7 +200,7 @@ async function understand(input: SearchInput): Promise<Understood> {
   };
 }
 
-/** Words that nothing but their meanings stands for are looked for among the rare ones. */
+/** Words that only their translations stand for are looked up among the rare ones. */
 async function expandKnown(clauses: readonly Clause[], segments: readonly Scope[]): Promise<Expanded> {
   const lookup = { expand: expandExactly, typos: false };
   const exact = await expandAll(clauses, segments, lookup);
@@ -208,7 +215,7 @@ async function expandKnown(clauses: readonly Clause[], segments: readonly Scope[
   return { exact: known, isRare: true };
 }
 
-/** By segment, by clause. */
+/** Returns matches by segment, then by clause. */
 async function findMatches(
   clauses: readonly Clause[],
   exact: readonly Expansion[][][],
@@ -246,7 +253,7 @@ interface Lookup extends VocabularyOptions {
   readonly expand: typeof expandExactly;
 }
 
-/** By segment, by clause; the surest first. */
+/** Returns expansions by segment, then by clause; the most certain come first. */
 function expandAll(
   clauses: readonly Clause[],
   segments: readonly Scope[],
@@ -274,7 +281,7 @@ interface Reading {
 
 interface Read extends Candidate {
   readonly matched: MatchedSection;
-  /** Whether its text was read to rank it. */
+  /** True when its text was read to rank it. */
   readonly isLookedInto?: boolean;
 }
 
@@ -286,20 +293,20 @@ async function readAgain(
   const ranked = sections
     .map((one) => ({ ...one, score: one.score * closeness(one.matched, asked) }))
     .toSorted(byScore);
-  // A name alone is no message, whatever its parts.
+  // A single word is not a pasted message, whatever its parts.
   const checked = /\S\s+\S/.test(asked.query) ? await verbatimFirst(ranked, asked.clauses, segments) : ranked;
   return spread(checked).toSorted(byScore);
 }
 
-/** Words with a meaning of a query that may have been copied from somewhere. */
+/** Least number of meaningful words in a query that may have been pasted. */
 const COPIED = 3;
-/** Texts that are looked into for it. */
+/** Most texts that are read to compare them with a pasted query. */
 const MOST_LOOKED_INTO = 2;
 const LEAST_ALIKE = 0.7;
-/** Words that carry no meaning may be missing from the index. */
+/** Coverage from which only stop words are missing; the index may lack those. */
 const ALL_BUT_STOP_WORDS = 0.9;
 
-/** A message that was pasted is looked for as it stands: where all its words are, their order tells. */
+/** Looks for a pasted message word for word. Where all its words are present, their order decides. */
 async function verbatimFirst(
   ranked: readonly Read[],
   clauses: readonly Clause[],
@@ -319,7 +326,7 @@ async function verbatimFirst(
   return (await Promise.all(checked)).toSorted(byScore);
 }
 
-/** The order stays. */
+/** Keeps the order. */
 async function read(candidates: readonly Candidate[], { matcher, segments }: Reading): Promise<readonly Read[]> {
   const found = candidates.map(async (candidate) => {
     const section = await segments[candidate.at]?.segment.section(candidate.section);

@@ -1,6 +1,6 @@
-/** How the parts of the search are loaded; the page needs it before it needs anything else of them. */
+/** Caching and aborting of requests; the page needs these before anything else of the search. */
 
-/** Loads once and keeps the result, until a `fresh` one is asked for; a failure is not kept. */
+/** Loads once and caches the result until a `fresh` one is requested. A failure is not cached. */
 export function retryable<Result>(load: (fresh: boolean) => Promise<Result>): (fresh?: boolean) => Promise<Result> {
   let current: Promise<Result> | undefined;
   return (fresh = false) => {
@@ -15,14 +15,14 @@ export function retryable<Result>(load: (fresh: boolean) => Promise<Result>): (f
   };
 }
 
-/** Rejects at once when the signal says so; the answer, when it comes, is not looked at. */
+/** Rejects as soon as the signal aborts, and ignores the answer when it comes. */
 export function abortable<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    // The listener goes with the signal, which is that of one query.
+    // The signal belongs to one query and is dropped with its listener.
     promise.then(resolve, reject);
   });
 }

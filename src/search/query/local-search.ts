@@ -1,11 +1,11 @@
-/** What the page and the search worker tell each other. */
+/** The messages between the page and the search worker, and the search that the worker runs. */
 import { runSearch } from './engine.ts';
 import { createIndexStore } from './index/store.ts';
 import { retryable } from './loading.ts';
 import { type Language, type LanguageRules, openLanguage } from './languages/language.ts';
 import { SearchFailed, type SearchHit, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
 
-/** `isPartial`: the texts of its hits follow. */
+/** `isPartial`: the texts of the hits follow in another message. */
 export type WorkerResponse = Omit<SearchResponse, 'complete'> & { readonly isPartial: boolean };
 
 export type ToWorker =
@@ -33,10 +33,10 @@ export interface LocalSearch {
   search(request: LocalRequest): Promise<SearchResponse>;
 }
 
-/** As many as the reader can type (LIM-13); longer queries come from elsewhere. */
+/** Longest query that is searched. Readers cannot type longer ones (LIM-13). */
 const LONGEST_QUERY = 200;
 
-/** The local search without worker or page: what the worker runs, the page without workers, and the tests. */
+/** Creates the local search without worker or page. Used by the worker, by pages without workers, and by tests. */
 export function createLocalSearch(
   { base, locale, trailingSlash }: LocalSearchOptions,
   fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown> = fetchIndex,
@@ -79,14 +79,14 @@ async function explained<Result>(loading: Promise<Result>): Promise<Result> {
   }
 }
 
-/** JSON at a URL of the site. Hashed files come from the browser's cache; `fresh` asks the server again. */
+/** Fetches JSON from the site. Hashed files come from the browser's cache; `fresh` asks the server again. */
 async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): Promise<unknown> {
   const response = await fetch(url, fresh ? { cache: 'no-cache' } : {});
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
   return response.json();
 }
 
-/** By the language of a locale code: `pt-BR` is Portuguese. */
+/** Loads the rules for the language of a locale code: `pt-BR` is Portuguese. */
 async function loadLanguage(locale: string): Promise<Language> {
   return openLanguage(await load(locale.split(/[-_]/)[0]?.toLowerCase() ?? ''));
 }

@@ -1,4 +1,7 @@
-/** Searches with the site's provider: its own searches the index that was built with the site, in a worker, or in the page where workers are not to be had. */
+/**
+ * Searches with the site's provider. The local provider searches the index built with the site, in a worker, or in the
+ * page where workers are not available.
+ */
 import type { Shell } from '../../shared/shell.ts';
 import { abortable, retryable } from './loading.ts';
 import type {
@@ -11,7 +14,7 @@ import type {
 } from './local-search.ts';
 import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 
-/** The search of a site in the locale of the shell. Loads the code of its provider, and nothing else. */
+/** Creates the search of a site in the locale of the shell. Loads only the code of its provider. */
 export async function createProvider(shell: Shell): Promise<SearchProvider> {
   if (shell.search === undefined) throw new SearchFailed('This site has no search.');
   const { algolia } = shell.search;
@@ -40,7 +43,7 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** A worker that cannot start, or dies, is replaced by the page; what it was asked is asked there. */
+/** If the worker cannot start or dies, the page takes over, including the requests that are still open. */
 function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
   const pending = new Map<number, Pending>();
   const partial = new Map<number, (hits: readonly SearchHit[]) => void>();

@@ -1,4 +1,4 @@
-/** Entry of the worker: searches, so that typing never waits for it. */
+/** Entry of the search worker. Searching here keeps typing responsive. */
 import { createLocalSearch, type LocalSearch } from './local-search.ts';
 import type { FromWorker, ToWorker } from './local-search.ts';
 

@@ -1,21 +1,23 @@
-/** What the search dialog and the search page ask, and what every provider answers. Plain data, no HTML. */
+/** The requests of the search dialog and the search page, and the answers of every provider. Plain data, no HTML. */
 
 export interface SearchProvider {
   /** Shown as "Search by {name}" with a link. */
   readonly credit: { readonly name: string; readonly href: string };
   /**
-   * Loads what the first query needs, so that it is there when the reader has typed: call it when the dialog opens.
-   * Never rejects; `search` tells what is wrong, and tries again.
+   * Loads what the first query needs. Call it when the dialog opens, so that it is loaded by the time the reader has
+   * typed. Never rejects; `search` tries again and reports the error.
    */
   warmUp(scope?: SearchScope): Promise<void>;
   /**
-   * Rejects with a `SearchFailed` when there is no answer, and with the signal's reason when it was aborted. Answers may
-   * come out of order.
+   * Rejects with a `SearchFailed` when there is no answer, and with the signal's reason when it was aborted. Answers
+   * may arrive out of order.
    */
   search(request: SearchRequest): Promise<SearchResponse>;
 }
 
-/** Which docs versions are searched: the version's name by docs instance; instances that are absent: their last version. */
+/**
+ * The docs versions to search: the version's name by docs instance. For instances that are absent, the last version.
+ */
 export interface SearchScope {
   readonly versions?: Readonly<Record<string, string>>;
 }
@@ -26,14 +28,14 @@ export interface SearchRequest extends SearchScope {
   readonly page?: number;
   /** @default 20 */
   readonly hitsPerPage?: number;
-  /** Words of a snippet. @default 10 */
+  /** Number of words in a snippet. @default 10 */
   readonly snippetWords?: number;
   /**
-   * For a list that shows so many hits of each group: texts of other hits need not be loaded, nor those of all that are
-   * shown, and `highlighted` may be the snippet. @default all texts
+   * Number of hits per group that need texts, for a list by groups. The texts of other hits need not be loaded (nor all
+   * of these), and `highlighted` may equal the snippet. @default all texts
    */
   readonly textsPerGroup?: number | undefined;
-  /** Files of texts that may be loaded for such a list. @default few, so that a first search needs few requests */
+  /** Most text files that may be loaded for such a list. @default few, so that a first search needs few requests */
   readonly textFiles?: number | undefined;
   readonly signal?: AbortSignal;
 }
@@ -41,11 +43,11 @@ export interface SearchRequest extends SearchScope {
 export interface SearchResponse {
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** Of all pages of results. */
+  /** Number of hits on all pages of results. */
   readonly nbHits: number;
-  /** Names the query in click events of a hosted service. */
+  /** Identifies the query in click events of a hosted service. */
   readonly queryId?: string;
-  /** The same hits with their texts, when these are still on their way. Never rejects. */
+  /** Resolves to the same hits with their texts, when these are still loading. Never rejects. */
   readonly complete?: Promise<readonly SearchHit[]>;
 }
 
@@ -53,25 +55,25 @@ export type HitType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'con
 
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
-/** `lvl0` names the group, `lvl1` is the page's title, the rest are the headings above the hit. */
+/** `lvl0` is the group, `lvl1` the page's title, the rest are the headings above the hit. */
 export type Hierarchy<Value> = Readonly<Record<HierarchyLevel, Value | null>>;
 
 /** A section of a page. */
 export interface SearchHit {
   readonly objectID: string;
-  /** Site-relative path with base and `#anchor`; absolute when it leads out of the site. */
+  /** Site-relative path with base and `#anchor`; absolute when it leads to another site. */
   readonly url: string;
-  /** `true`: not one of the site's own pages; open it with a full page load. */
+  /** True when it is not one of the site's own pages; open it with a full page load. */
   readonly external: boolean;
-  /** Its text is on its way. */
+  /** Set while its text is loading. */
   readonly pending?: true;
   readonly type: HitType;
   readonly hierarchy: Hierarchy<string>;
   readonly content: string | null;
   readonly anchor: string | null;
-  /** The same fields as text with the words that matched marked, whole. */
+  /** The same fields in full, with the matching words marked. */
   readonly highlighted: HitText;
-  /** The same, cut to `snippetWords` words around the first match. */
+  /** The same fields, cut to `snippetWords` words around the first match. */
   readonly snippet: HitText;
 }
 
@@ -86,7 +88,7 @@ export interface TextSegment {
   readonly mark: boolean;
 }
 
-/** There is no answer: the index or the service could not be reached, after all retries. */
+/** Thrown when there is no answer because the index or the service could not be reached after all retries. */
 export class SearchFailed extends Error {
   override readonly name = 'SearchFailed';
 }

@@ -1,4 +1,6 @@
-/** A hosted index: the body of a query to it, its answer as our hits, and where each of them leads on this site. */
+/**
+ * Builds the query for a hosted index, and converts its response to Octavo's hits, including their URLs on this site.
+ */
 import type { AlgoliaInfo } from '../../../shared/shell.ts';
 import { COMMON_SCOPE, docsScope } from '../index/format.ts';
 import {
@@ -13,25 +15,25 @@ import {
   type TextSegment,
 } from '../types.ts';
 
-/** Where a hit of a hosted index leads on this site (SD-15, SD-16). */
+/** Rules that turn the URL of a hosted hit into one on this site (SD-15, SD-16). */
 interface ResultUrlRules {
   /** Base of the locale, with both slashes. */
   readonly base: string;
-  /** Those of all locales. */
+  /** Bases of all locales. */
   readonly bases?: readonly string[];
-  /** URLs that match lead out of the site; the case of letters does not matter. */
+  /** URLs that match lead to other sites; case-insensitive. */
   readonly externalUrlRegex?: string;
-  /** Applied to the path: `from` is a regular expression. */
+  /** Applied to the path; `from` is a regular expression. */
   readonly replacePathname?: { readonly from: string; readonly to: string };
 }
 
 interface ResultUrl {
   readonly url: string;
-  /** Open it with a full page load. */
+  /** True when the link needs a full page load. */
   readonly external: boolean;
 }
 
-/** Origin and query go, path and hash stay, the base is added unless it is there. External URLs stay as they are. */
+/** Drops origin and query, keeps path and hash, and adds the base unless present. External URLs stay as they are. */
 export function rewriteResultUrl(url: string, rules: ResultUrlRules): ResultUrl {
   const { externalUrlRegex, replacePathname } = rules;
   if (externalUrlRegex !== undefined && new RegExp(externalUrlRegex, 'i').test(url)) return { url, external: true };
@@ -45,7 +47,7 @@ export function rewriteResultUrl(url: string, rules: ResultUrlRules): ResultUrl 
   return { url: withBase(path, rules) + hash, external: false };
 }
 
-/** A page of the default language leads to that of the reader's; one of a third language is meant as it stands. */
+/** A page of the default locale becomes that of the reader's locale; one of a third locale stays as it is. */
 function withBase(path: string, { base, bases = [] }: ResultUrlRules): string {
   if (path.startsWith(base)) return path;
   if (`${path}/` === base) return base;
@@ -58,7 +60,10 @@ const TYPES: ReadonlySet<string> = new Set<HitType>(['lvl1', 'lvl2', 'lvl3', 'lv
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The answer of a hosted index → our hits (SA-05). It comes from outside: nothing in it is taken for granted. */
+/**
+ * Converts the response of a hosted index to Octavo's hits (SA-05). It is external data, so nothing in it is taken for
+ * granted.
+ */
 export function parseResponse(body: unknown, rules: ResultUrlRules): SearchResponse {
   const results = fieldsOf(body)['results'];
   const result = Array.isArray(results) ? fieldsOf(results[0]) : {};
@@ -71,7 +76,7 @@ export function parseResponse(body: unknown, rules: ResultUrlRules): SearchRespo
   };
 }
 
-/** Hits without an address lead nowhere and are left out. */
+/** Returns `undefined` for hits without a URL, which are left out. */
 function readHit(hit: Fields, rules: ResultUrlRules): SearchHit | undefined {
   const { url, type } = hit;
   if (typeof url !== 'string') return undefined;
@@ -104,7 +109,7 @@ function mapLevels<Value>(read: (level: HierarchyLevel) => Value | null): Hierar
   return Object.fromEntries(LEVELS.map((level) => [level, read(level)])) as Record<HierarchyLevel, Value | null>;
 }
 
-/** `{ value: 'a <mark>b</mark>' }` → segments; everything but the marks is text. */
+/** Splits `{ value: 'a <mark>b</mark>' }` into segments. Everything except `<mark>` is text. */
 function segmentsOf(marked: unknown, fallback: string | null): readonly TextSegment[] | null {
   const value = textOf(fieldsOf(marked)['value']);
   if (value === null) return fallback === null ? null : [{ text: fallback, mark: false }].filter(hasText);
@@ -116,7 +121,7 @@ function segmentsOf(marked: unknown, fallback: string | null): readonly TextSegm
 
 const hasText = ({ text }: TextSegment): boolean => text !== '';
 
-/** Text of a field without marks. */
+/** Returns the text of a field that has no marks. */
 function plainTextOf(value: unknown): string | null {
   const text = textOf(value);
   return text === null ? null : readEntities(text);
@@ -132,7 +137,7 @@ function textOf(value: unknown): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
-/** Crawlers write what could be HTML as entities (`don&#x27;t`). */
+/** Crawlers escape characters of HTML as entities (`don&#x27;t`). */
 function readEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
@@ -140,7 +145,7 @@ function readEntities(text: string): string {
 export interface QueryContext {
   readonly algolia: AlgoliaInfo;
   readonly locale: string;
-  /** Last version by docs instance. */
+  /** Last version of each docs instance. */
   readonly lastVersions: Readonly<Record<string, string>>;
 }
 
@@ -149,7 +154,7 @@ const ATTRIBUTES = ['hierarchy.lvl0', ...HEADING_ATTRIBUTES, 'content', 'type', 
 const HITS_PER_PAGE = 20;
 const SNIPPET_WORDS = 10;
 
-/** The body of a query to a hosted index (SA-02 – SA-04). */
+/** Returns the body of a query to a hosted index (SA-02 – SA-04). */
 export function buildQuery(request: Omit<SearchRequest, 'signal'>, context: QueryContext): Record<string, unknown> {
   const { query, page = 0, hitsPerPage = HITS_PER_PAGE, snippetWords = SNIPPET_WORDS } = request;
   const { algolia } = context;
@@ -171,7 +176,7 @@ export function buildQuery(request: Omit<SearchRequest, 'signal'>, context: Quer
   };
 }
 
-/** The reader's language; blog and free pages, and the docs versions in scope. */
+/** Filters by the reader's language, and by scope: blog and free pages, and the current docs versions. */
 function contextFilters(
   { versions = {} }: Pick<SearchRequest, 'versions'>,
   { algolia, locale, lastVersions }: QueryContext,

@@ -1,4 +1,4 @@
-/** Asks an index that Algolia, or a service with its protocol, holds. */
+/** Searches an index hosted by Algolia or by a service with the same protocol. */
 import { defined } from '../../../shared/plain-data.ts';
 import type { AlgoliaInfo, Shell } from '../../../shared/shell.ts';
 import { abortable } from '../loading.ts';
@@ -7,7 +7,7 @@ import { buildQuery, type QueryContext, parseResponse } from './hits.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
 export interface AlgoliaOptions extends Partial<TransportOptions> {
-  /** 0–1, for the order of the hosts that stand in. */
+  /** Returns 0–1; used to order the fallback hosts. */
   readonly random?: () => number;
 }
 
@@ -43,7 +43,7 @@ export function createAlgoliaProvider(
   };
 }
 
-/** SA-08: the nearest host first, then the ones that stand in for it, in an order that spreads readers over them. */
+/** Returns the nearest host first, then its fallbacks in random order to spread the load (SA-08). */
 function hostsOf({ appId, host }: AlgoliaInfo, random: () => number): readonly string[] {
   if (host !== undefined) return [host];
   const id = appId.toLowerCase();
@@ -60,7 +60,7 @@ function lastVersions({ docs }: Shell): Readonly<Record<string, string>> {
   );
 }
 
-/** The same question is asked once; one that failed, or was answered with nonsense, is asked again. */
+/** Caches answers. A request that failed or got an unusable answer is not cached. */
 function cached<Answer>(ask: (body: unknown) => Promise<Answer>): (body: unknown) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (body) => {

@@ -1,6 +1,7 @@
 /**
- * One call to a service with several hosts (SA-06 – SA-08). A host that failed is left alone for two minutes while others
- * remain, and one that did not answer in time comes last; the next one is asked. Timeouts grow when there were timeouts before: a slow network gets its chance.
+ * Calls a service that has several hosts (SA-06 – SA-08). When a host fails, the next one is tried. A failed host is
+ * not used for two minutes while others remain, and one that timed out comes last. Timeouts grow after earlier
+ * timeouts, to give slow networks a chance.
  *
  * | answer                                       | what happens             |
  * |----------------------------------------------|--------------------------|
@@ -12,17 +13,17 @@ import { defined } from '../../../shared/plain-data.ts';
 import { SearchFailed } from '../types.ts';
 
 export interface TransportOptions {
-  /** Origins, in the order in which they are asked. */
+  /** Origins in the order in which they are tried. */
   readonly hosts: readonly string[];
   readonly timeouts?: Timeouts;
-  /** Milliseconds to which timeouts may grow. @default without an end */
+  /** Upper limit in milliseconds for timeouts that grow. @default no limit */
   readonly longest?: number;
-  /** `manual`: what is sent, a key above all, reaches none but these hosts. @default 'follow' */
+  /** With `manual`, the request (above all its key) never follows a redirect to another host. @default 'follow' */
   readonly redirect?: 'follow' | 'manual';
   readonly now?: () => number;
 }
 
-/** Milliseconds: until the answer begins, and from there until it ends (LIM-23). */
+/** Milliseconds to wait for the response to begin, and from there to its end (LIM-23). */
 export interface Timeouts {
   readonly connect: number;
   readonly read: number;
@@ -31,13 +32,13 @@ export interface Timeouts {
 export interface TransportRequest {
   /** @default 'POST' */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query. */
+  /** Includes the query string. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The service understood and said no. */
+/** The service understood the request and refused it. */
 export class RequestRefused extends SearchFailed {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -49,9 +50,9 @@ export class RequestRefused extends SearchFailed {
 export type Transport = (request: TransportRequest) => Promise<unknown>;
 
 export const TIMEOUTS: Timeouts = { connect: 1000, read: 2000 };
-/** Of calls that write: the time of the upload counts before the answer begins. */
+/** Timeouts for writes, where the upload counts as time before the response begins. */
 export const WRITE_TIMEOUTS: Timeouts = { connect: 30_000, read: 30_000 };
-/** How long a host that failed is passed over, in milliseconds (LIM-24). */
+/** Milliseconds for which a failed host is not used (LIM-24). */
 export const HOST_REST = 2 * 60 * 1000;
 /** Added to the number of earlier timeouts. */
 const PATIENCE = 3;
@@ -72,7 +73,7 @@ export function createTransport(options: TransportOptions): Transport {
   return async (request) => {
     const rested = hosts.filter((host) => stateOf(host) === 'timed out');
     const isUp = hosts.some((host) => stateOf(host) === 'up');
-    // Hosts that are left alone are still better than none.
+    // If no host is up, try the failed ones.
     const kinds = isUp ? (['up', 'timed out'] as const) : (['timed out', 'down'] as const);
     const order = kinds.flatMap((kind) => hosts.filter((host) => stateOf(host) === kind));
     let timeoutCount = 0;
@@ -113,7 +114,7 @@ async function ask(host: string, request: Asked, { connect, read }: Timeouts): P
   try {
     const response = await fetch(host + path, {
       method,
-      // A type that browsers send to other origins without asking first.
+      // A content type that browsers send to other origins without a preflight request.
       headers: { 'content-type': 'text/plain', accept: 'application/json', ...headers },
       ...defined({ body: body === undefined ? undefined : JSON.stringify(body) }),
       signal: stop.signal,
@@ -134,7 +135,7 @@ async function ask(host: string, request: Asked, { connect, read }: Timeouts): P
   }
 }
 
-/** What the service says about a refusal. */
+/** Returns the service's message about a refusal. */
 function messageOf(text: string): string {
   try {
     const value = JSON.parse(text) as unknown;

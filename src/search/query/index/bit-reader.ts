@@ -1,4 +1,4 @@
-/** Place of the first value in an ascending list that is greater. */
+/** Index of the first greater value in an ascending list. */
 export function firstAbove<Value extends string | number>(list: readonly Value[], value: Value): number {
   let low = 0;
   let high = list.length;
@@ -18,24 +18,24 @@ export function sums(counts: readonly number[]): readonly number[] {
 }
 
 /**
- * Reads numbers that were written as bits, six to a character (`search/word-buckets.ts`): text that any host compresses and any
- * JSON file can hold, at the price of a third that compression takes away again.
+ * Characters of the bit format, six bits each (`search/word-buckets.ts`). The text can be compressed by any host and
+ * stored in any JSON file. It is a third longer, which compression makes up for.
  */
 export const BIT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 export interface BitReader {
-  /** From 0: the smaller, the fewer bits. */
+  /** Reads a number from 0. Smaller ones take fewer bits. */
   number(): number;
-  /** From 0 to `limit - 1`; no bits at all when only 0 is possible. */
+  /** Reads a number from 0 to `limit - 1`. Takes no bits when only 0 is possible. */
   below(limit: number): number;
   /**
-   * `count` different numbers below `limit`, ascending: first the middle one, then those on either side, within the
-   * bounds that are known by then. Neighbours cost next to nothing (binary interpolative coding).
+   * Reads `count` different numbers below `limit`, ascending: first the middle one, then those on either side, within
+   * the bounds known by then. Neighbouring numbers cost next to nothing (binary interpolative coding).
    */
   list(count: number, limit: number): readonly number[];
 }
 
-/** Place of a character in `BIT_CHARACTERS`. */
+/** Index of a character in `BIT_CHARACTERS`. */
 function bitsOf(code: number): number {
   if (code > 96) return code - 71;
   if (code > 64) return code === 95 ? 63 : code - 65;
@@ -68,7 +68,7 @@ export function createBitReader(text: string, start = 0): BitReader {
     const value = bits(width);
     return value < short ? value : ((value << 1) | bits(1)) - short;
   };
-  /** Fills in what lies between two places that are known. */
+  /** Fills in the values between two known positions. */
   const fill = (list: number[], before: number, after: number): void => {
     if (after - before < 2) return;
     const middle = (before + after) >> 1;

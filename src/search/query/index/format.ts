@@ -9,7 +9,7 @@
  * | `assets/search/lexicon.{hash}.json` | `LexiconFile`: what words mean in the site's first language | for ever (hashed)  |
  * | `assets/search/texts.{hash}/{n}.json` | `TextPart`: texts of a few sections, for snippets | for ever (hashed)  |
  *
- * Paths are relative to the base of the locale, so that locales which show the same pages share files.
+ * Paths are relative to the base of the locale, so that locales with the same pages share files.
  */
 
 export const FORMAT = 4;
@@ -21,18 +21,18 @@ export function docsScope(pluginId: string, version: string): string {
   return `docs-${pluginId}-${version}`;
 }
 
-/** At a place that is no page's. With the hash router the documents of pages lie beside it. */
+/** No page can have this path. With the hash router, the documents of pages are in the same folder. */
 export function manifestUrl(base: string): string {
   return `${base}page-data/-/search.json`;
 }
 
 export interface SearchManifest {
   readonly format: number;
-  /** Last version by docs instance: searched when the reader is in none. */
+  /** Last version of each docs instance, searched when the reader is in none. */
   readonly versions: Readonly<Record<string, string>>;
   /** URL of the index by scope. */
   readonly indexes: Readonly<Record<string, string>>;
-  /** URL of what words of the locale mean in the site's first language (`search/lexicon.ts`). */
+  /** URL of the lexicon: words of the locale with their meanings in the site's first language (`search/lexicon.ts`). */
   readonly lexicon?: string;
 }
 
@@ -40,44 +40,51 @@ export interface PageHeads {
   /** Titles of groups (level 0). */
   readonly groups: readonly string[];
   readonly pages: readonly PageHead[];
-  /** Places of the pages that are not in the reader's language, where others are. */
+  /** Positions of the pages in other languages than the reader's, if only some are. */
   readonly foreign?: readonly number[];
 }
 
 export interface IndexFile extends PageHeads {
   readonly format: number;
   /**
-   * Spellings of the words of texts, ascending, without the beginning that each shares with the one before: its length
-   * is a character of `SHARED`. A capital, a point or a hyphen begins a part of a compound (`tokenize.ts`).
+   * Spellings of the words in texts, ascending. Each leaves out the prefix shared with the one before, whose length is
+   * a character of `SHARED`. A capital, a dot or a hyphen begins a part of a compound (`tokenize.ts`).
    */
   readonly words: string;
-  /** The sections of each word in turn, as bits: see `decodeWords`. */
+  /** Sections of each word in turn, as bits; see `decodeWords`. */
   readonly postings: string;
-  /** More words, for a query with one that no word of the index begins like or is a form of. Absent when there are few. */
+  /**
+   * More words, loaded for a query with a word that no word of the index starts with or is a form of. Absent when there
+   * are few.
+   */
   readonly rare?: RareFiles;
   readonly texts: {
-    /** Folder beside the index. */
+    /** Folder next to the index. */
     readonly dir: string;
-    /** Sections of each text file. */
+    /** Number of sections in each text file. */
     readonly sections: readonly number[];
   };
 }
 
 export interface RareFiles {
-  /** Folder beside the index. */
+  /** Folder next to the index. */
   readonly dir: string;
-  /** With which each file but the first begins: words go by the first letter of their stems. Ascending. */
+  /**
+   * First letter of each file but the first, ascending. Words are sorted into files by the first letter of their stems.
+   */
   readonly letters: string;
 }
 
 export type PageHead = readonly [
   /** Relative to the base of the locale, without trailing slash. */
   path: string,
-  /** Place in `groups`. */
+  /** Position in `groups`. */
   group: number,
-  /** A second line: its label in the sidebar. A third: what else readers may call it, between commas. */
+  /**
+   * The second line is the label in the sidebar. The third holds other names that readers may use, separated by commas.
+   */
   title: string,
-  /** Those with a heading; the text before any is a section as well, the first of the page. */
+  /** Sections with a heading. The text before any heading is also a section, the first of the page. */
   ...sections: readonly SectionHead[],
 ];
 
@@ -87,26 +94,26 @@ export const LEADS_ON = 10;
 export type SectionHead = readonly [
   level: number,
   heading: string,
-  /** Absent: the one that `anchorOf` makes of the heading. */
+  /** Absent means the anchor that `anchorOf` derives from the heading. */
   anchor?: string,
 ];
 
-/** `erreur error;fichier file upload`: a stem of the locale, then beginnings of words. */
+/** Entries like `erreur error;fichier file upload`: a stem of the locale, then prefixes of words. */
 export type LexiconFile = string;
 
-/** Texts of sections that follow each other. */
+/** Texts of consecutive sections. */
 export type TextPart = readonly string[];
 
-/** A word of texts and code. */
+/** A word in texts or code. */
 export interface BodyWord {
   readonly spelling: string;
   /** Sections that hold it, ascending. */
   readonly sections: readonly number[];
-  /** Places in `sections` of those that hold it more than once. */
+  /** Positions in `sections` of those that hold it more than once. */
   readonly frequent: readonly number[];
 }
 
-/** What a page is called: its title, its label in the sidebar where that is another one, and what else it may be called. */
+/** The names of a page: its title, its label in the sidebar if different, and others that readers may use. */
 export interface PageNames {
   readonly title: string;
   readonly label: string;
@@ -118,7 +125,7 @@ export function readNames(names: string): PageNames {
   return { title, label, keywords: keywords === '' ? [] : keywords.split(',') };
 }
 
-/** The usual anchor of a heading, so that most need not be stored. */
+/** Derives the usual anchor of a heading, so that most need not be stored. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
- * For each word, the sections that hold it and how much it says about them. That depends on the section alone, so that
- * parts of an index can be made, kept and loaded separately. Titles and headings are few: their words are found by
- * reading them. Those of texts come with the index.
+ * For each word, the sections that hold it and how much it says about them. That depends only on the section, so that
+ * parts of an index can be made, stored and loaded separately. Titles and headings are few, so their words are found by
+ * reading them. The words of texts come with the index.
  */
 import { type Token, tokenize } from '../rank/tokenize.ts';
 import { type BodyWord, LEADS_ON, type PageHead, type PageHeads, readNames } from './format.ts';
@@ -17,16 +17,16 @@ export interface Postings {
 export interface Inverted {
   readonly terms: readonly string[];
   postings(term: string): Postings | undefined;
-  /** Page of each section. */
+  /** Index of the page of each section. */
   readonly pageOf: readonly number[];
-  /** Words that came later. What is known of others stays as it is. */
+  /** Adds words that were loaded later. Known words stay as they are. */
   add(words: readonly BodyWord[]): void;
 }
 
 export type Field = readonly [
   /** How much a word in this field says. */
   weight: number,
-  /** Words that such a field usually has; in a longer one each says less. */
+  /** Usual number of words in such a field; in a longer one each says less. */
   usual: number,
 ];
 
@@ -40,27 +40,27 @@ export const BODY: Field = [1, 60];
 
 /** How strongly the length of a field counts. */
 const LENGTH_SHARE = 0.5;
-/** Words beyond the first say less and less. */
+/** Each further occurrence counts less and less. */
 const SATURATION = 1.2;
-/** A part of a compound is not what its author wrote. */
+/** A part of a compound is not what the author wrote, so it counts less. */
 export const PART_WEIGHT = 0.6;
-/** What a page says counts less for readers who would rather read another language. */
+/** Factor for pages in another language than the reader's. */
 export const FOREIGN = 0.65;
 
-/** What a term owes to a word: a compound gives to its parts. */
+/** A word that contains the term, and its share: a compound contributes to its parts. */
 interface Source {
   readonly word: BodyWord;
   readonly share: number;
 }
 
-/** What a term says about sections, ascending. */
+/** Weight of a term for sections, ascending. */
 interface Weights {
   readonly sections: number[];
   readonly weights: number[];
 }
 
 export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
-  // A page has a section more than headings.
+  // Each page has one more section than headings.
   const pageOf = heads.pages.flatMap(({ length }, index) => Array.from({ length: length - 2 }, () => index));
   const foreigners = new Set(heads.foreign);
   const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
@@ -92,7 +92,7 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
         }
       }
       if (sections.length === 0) return undefined;
-      // Those of a single word are in order.
+      // Sections of a single word are already sorted.
       if (ofHeads !== undefined || ofBody.length > 1) sections.sort((a, b) => a - b);
       const impacts = sections.map((section) => {
         const weight = sums[section] ?? 0;
@@ -108,7 +108,7 @@ export function impactOf(weight: number, share: number): number {
   return Math.max(1, Math.round((255 * share * weight) / (weight + SATURATION)));
 }
 
-/** Of all words the terms that they are or contain. */
+/** Adds each word to the terms that it is or contains. */
 function addSources(sources: Map<string, Source[]>, words: readonly BodyWord[]): void {
   for (const word of words) {
     for (const { term, kind } of isPlain(word.spelling)
@@ -122,12 +122,12 @@ function addSources(sources: Map<string, Source[]>, words: readonly BodyWord[]):
   }
 }
 
-/** Whether a word is one term, and spelt like it. */
+/** True when a word is a single term with the same spelling. */
 export function isPlain(spelling: string): boolean {
   return !/[\p{Lu}.-]/u.test(spelling);
 }
 
-/** What a word of the text says, by section. */
+/** Returns the weight of a word of the text, by section. */
 function bodyWeights(words: readonly BodyWord[], sectionCount: number): readonly number[] {
   const lengths = Array.from<number>({ length: sectionCount }).fill(0);
   for (const { sections, frequent } of words) {
@@ -159,7 +159,7 @@ function weighHeads({ pages, groups }: PageHeads): ReadonlyMap<string, Weights> 
 
 type FieldTokens<One> = readonly [field: Field, tokens: readonly One[]];
 
-/** What heads each section of a page. */
+/** Returns the title, headings and group that apply to each section of a page. */
 export function sectionFields<One>(
   [, , names, ...sections]: PageHead,
   group: readonly One[],

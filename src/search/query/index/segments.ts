@@ -1,4 +1,4 @@
-/** One loaded index as the engine searches it, and its form that is loaded whole, but for the texts. */
+/** The interface of one loaded index, and its form that is loaded whole except for the texts. */
 import type { Language } from '../languages/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
 import {
@@ -13,7 +13,10 @@ import {
 import { invert, type Postings } from './postings.ts';
 import { createVocabulary, decodeWords, type EncodedWords, type Vocabulary } from './vocabulary.ts';
 
-/** Loads each file once. What is there comes at once, so that it is shown with the first paint; what failed is asked for again. */
+/**
+ * Loads each file once. A loaded file is returned synchronously, so that it is part of the first paint. Failed requests
+ * are retried on the next call.
+ */
 function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): TextLoader<File> {
   const loading = new Map<string, Promise<File>>();
   const loaded = new Map<string, File>();
@@ -36,29 +39,29 @@ interface TextLoader<File> {
   readonly has: (name: string) => boolean;
 }
 
-/** One loaded index, whatever form it came in. The engine searches several at once: the docs version, and the blog. */
+/** One loaded index, in whichever form it came. The engine searches several at once: the docs version, and the blog. */
 export interface Segment {
   readonly sectionCount: number;
-  /** How many sections may be read only to rank them again. */
+  /** Number of sections that may be read just to rank them again. */
   readonly readable: number;
-  /** Whether words without meaning are worth a look. */
+  /** True when stop words are worth looking up. */
   readonly seeksStopWords: boolean;
-  /** All words of the index, or at least those that these words may stand for. */
+  /** Returns all words of the index, or at least those that the given words may stand for. */
   vocabulary(words: readonly string[], options: VocabularyOptions): Promise<Vocabulary>;
-  /** By word, the surest first; words that it does not know are absent. */
+  /** Returns postings by word, the most certain first. Unknown words are absent. */
   postings(terms: readonly string[]): Promise<ReadonlyMap<string, Postings>>;
   pageOf(section: number): number;
   section(section: number): Promise<Section | undefined>;
-  /** The file of texts in which a section's must be loaded; `undefined` when it is there. */
+  /** Name of the text file that must be loaded for a section; `undefined` when it is loaded. */
   fileOf(section: number): string | undefined;
-  /** The text of a section; at once when it is there, and as a promise when it must be loaded. */
+  /** Returns the text of a section, or a promise when it must be loaded. */
   text(section: number): string | Promise<string>;
 }
 
 export interface VocabularyOptions {
-  /** Also what they may stand for if they are misspelt. */
+  /** True to include words that a misspelt word may stand for. */
   readonly typos: boolean;
-  /** Words that may be among those that must be loaded: nothing else stands for them. @default none */
+  /** Words that may be in files of rare words, because nothing else stands for them. @default none */
   readonly rare?: readonly string[];
 }
 
@@ -70,19 +73,19 @@ export interface Section {
   readonly anchor: string;
   readonly group: string;
   readonly title: string;
-  /** What the sidebar calls the page; empty where that is its title. */
+  /** Label in the sidebar; empty when it equals the title. */
   readonly label: string;
-  /** What else readers call the page. */
+  /** Other names that readers use for the page. */
   readonly keywords: readonly string[];
-  /** 1: the text before any heading. */
+  /** 1 is the text before any heading. */
   readonly level: number;
-  /** Headings above, by level from 2, its own included; `null` where a level is skipped. */
+  /** Headings above and its own, by level from 2; `null` for a skipped level. */
   readonly headings: readonly (string | null)[];
-  /** Whether it does no more than lead to other pages. */
+  /** True when it only leads to other pages. */
   readonly leadsOn: boolean;
 }
 
-/** The section at a place of a page. */
+/** Reads the section at a position in a page. */
 export function readSection(page: PageHead, index: number, groups: readonly string[]): Section {
   const [path, group, names, ...sections] = page;
   const headings: (string | null)[] = [];
@@ -109,15 +112,15 @@ export function readSection(page: PageHead, index: number, groups: readonly stri
 
 interface IndexInput {
   readonly file: IndexFile;
-  /** JSON of a text file by its name. */
+  /** JSON of a text file, by its name. */
   readonly fetchText: (name: string) => Promise<unknown>;
   readonly language: Language;
 }
 
-/** Sections that are ranked again by their headings. */
+/** Number of sections that are ranked again by their headings. */
 const READABLE = 60;
 
-/** Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown. */
+/** Opens an index that is loaded whole, except for the texts: these are loaded when they are to be shown. */
 export function createIndexSegment(input: IndexInput): Segment {
   const { file, fetchText, language } = input;
   const { pages, groups, texts } = file;
@@ -142,7 +145,7 @@ export function createIndexSegment(input: IndexInput): Segment {
     sectionCount,
     readable: READABLE,
     seeksStopWords: true,
-    // Without the rare ones a search is better than none.
+    // If the rare words fail to load, search without them.
     vocabulary: async (_, { rare }) => (rare === undefined ? vocabulary : withRare(rare).catch(() => vocabulary)),
     postings: async (asked) =>
       new Map(
@@ -173,7 +176,7 @@ interface Known {
   readonly sectionCount: number;
 }
 
-/** All words with the rare ones among which given ones would be. */
+/** Returns a function that loads the rare words which given words may be among, and gives all words known by then. */
 function createRareReader(
   { file: { rare }, fetchText, language: { stem } }: IndexInput,
   { terms, vocabulary, add, sectionCount }: Known,

@@ -7,11 +7,12 @@
  * | `{scope}.{hash}.json`  | `ShardedRoot`: which part is in which file                              | with the first query |
  * | `{dir}/w{n}.json`      | `WordsFile`: neighbouring words, with the postings of those that are rare | per new word         |
  * | `{dir}/c.json`         | `CommonFile`: the words that are in most sections, for typos            | with the first typo  |
- * | `{dir}/p{n}.json`      | `PostingsFile`: postings of words that are not                          | per new word        |
+ * | `{dir}/p{n}.json`      | `PostingsFile`: postings of words that are not rare                     | per new word        |
  * | `texts.{hash}/{n}.json` | `PagesFile`: a page, or a few short ones, with their texts              | per new hit         |
  *
- * `{dir}` carries the hash of all words and postings, and the root that of all of it: parts of two builds never meet. The
- * texts of some hundred pages have a folder, named by their hash: an edit leaves those of other pages where they are.
+ * `{dir}` carries the hash of all words and postings, and the root the hash of everything, so that parts of two builds
+ * are never mixed. The texts of some hundred pages share a folder named by their hash: an edit leaves the texts of
+ * other pages in place.
  */
 import { type BitReader, createBitReader } from './bit-reader.ts';
 import type { PageHead } from './format.ts';
@@ -21,30 +22,32 @@ export interface ShardedRoot {
   readonly format: number;
   readonly sharded: true;
   readonly groups: readonly string[];
-  /** Sections of each page. */
+  /** Number of sections in each page. */
   readonly sections: readonly number[];
-  /** Folder of the words and postings, beside this file. */
+  /** Folder of the words and postings, next to this file. */
   readonly dir: string;
-  /** Folders of the files of pages, beside this file, and how many files each has. */
+  /** Folders of the files of pages, next to this file, and the number of files in each. */
   readonly texts: readonly (readonly [dir: string, files: number])[];
-  /** Pages of each file of pages. */
+  /** Number of pages in each file of pages. */
   readonly pages: readonly number[];
   /** First word of each words file, ascending. */
   readonly firstWords: readonly string[];
 }
 
 export interface WordsFile {
-  /** Ascending, spelt as in `IndexFile`. */
+  /** Ascending, encoded as in `IndexFile`. */
   readonly words: string;
-  /** Words that begin otherwise but have a stem that begins like these. */
+  /** Words that begin otherwise but whose stem begins like these words. */
   readonly relatives: readonly string[];
-  /** Places of the words whose postings are elsewhere: number of the postings file, and place in it. */
+  /**
+   * Positions of the words whose postings are elsewhere, with the number of the postings file and the position in it.
+   */
   readonly frequent: readonly (readonly [word: number, file: number, place: number])[];
-  /** Postings of the others in turn, as bits. */
+  /** Postings of the other words in turn, as bits. */
   readonly postings: string;
 }
 
-/** Words, ascending, spelt as in `IndexFile`. */
+/** Words, ascending, encoded as in `IndexFile`. */
 export type CommonFile = string;
 
 /** Postings of words, as bits. */
@@ -52,7 +55,7 @@ export type PostingsFile = readonly string[];
 
 export type PagesFile = readonly (readonly [head: PageHead, texts: readonly string[]])[];
 
-/** Impacts are told apart no finer: sections of one impact cost the least. */
+/** Resolution of impacts. Sections of equal impact take the least space. */
 export const IMPACT_STEP = 16;
 
 export function openPostings(bits: string, sectionCount: number): () => Postings {
@@ -60,7 +63,7 @@ export function openPostings(bits: string, sectionCount: number): () => Postings
   return () => readPostings(reader, sectionCount);
 }
 
-/** Number of sections that hold the word, then those of each impact, the greatest first. */
+/** Reads the number of sections that hold the word, then the sections of each impact, the greatest first. */
 function readPostings(bits: BitReader, sectionCount: number): Postings {
   const count = bits.number();
   const sections: number[] = [];

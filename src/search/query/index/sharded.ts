@@ -1,6 +1,6 @@
 /**
- * An index that comes in parts (`sharded-format.ts`): its words, its pages, and the loader that gets what a query
- * needs.
+ * Reads an index that comes in parts (`sharded-format.ts`): its words, its pages, and the loader that fetches what a
+ * query needs.
  */
 import type { Language } from '../languages/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
@@ -16,13 +16,13 @@ import {
 } from './sharded-format.ts';
 import { createVocabulary, readSpellings, type Vocabulary } from './vocabulary.ts';
 
-/** Loads each part once. What failed is asked for again. */
+/** Loads each part once. Failed requests are retried on the next call. */
 export interface PartLoader {
   <Part>(name: string): Promise<Part>;
   readonly has: (name: string) => boolean;
 }
 
-/** `fetchPart`: JSON of a part by its file name. */
+/** `fetchPart` returns the JSON of a part by its file name. */
 export function createPartLoader(fetchPart: (name: string) => Promise<unknown>): PartLoader {
   const parts = new Map<string, Promise<unknown>>();
   const load = <Part>(name: string): Promise<Part> => {
@@ -34,13 +34,13 @@ export function createPartLoader(fetchPart: (name: string) => Promise<unknown>):
   return Object.assign(load, { has: (name: string) => parts.has(name) });
 }
 
-/** New postings files for one word of a query, at most: the words that it means most surely come first. */
+/** Most postings files that one word of a query may load; the most certain meanings come first. */
 const MOST_NEW_FILES = 2;
-/** Words files that are read for words that go on after what was typed. */
+/** Most words files that are read for words that continue what was typed. */
 const MOST_PREFIX_FILES = 2;
-/** Words files that are read for rare words with typos; the common ones are in one file. */
+/** Most words files that are read for rare words with typos; the common ones are in one file. */
 const MOST_TYPO_FILES = 4;
-/** Letters in which readers are right. */
+/** Number of first letters that are assumed to be right. */
 const TYPO_START = 3;
 
 export interface ShardedWordsInput {
@@ -50,7 +50,7 @@ export interface ShardedWordsInput {
   readonly sectionCount: number;
 }
 
-/** The words of an index that comes in parts, and where they are. */
+/** Reads the words of an index that comes in parts, and their postings. */
 export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'vocabulary' | 'postings'> {
   const { root, load, language, sectionCount } = input;
   const { dir } = root;
@@ -94,7 +94,7 @@ export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'voc
   };
 }
 
-/** The promise is kept unless it fails. */
+/** Caches the promise unless it fails. */
 function kept<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
   const value = known.get(key) ?? make();
   known.set(key, value);
@@ -102,7 +102,7 @@ function kept<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () =>
   return value;
 }
 
-/** Where the postings of a word are that is on many pages. */
+/** Location of the postings of a word that is on many pages. */
 interface Place {
   readonly term: string;
   readonly file: number;
@@ -177,10 +177,10 @@ export interface ShardedInput {
   readonly language: Language;
 }
 
-/** Sections that are worth loading only to rank them again. */
+/** Number of sections that are worth loading just to rank them again. */
 const READABLE = 20;
 
-/** Reads an index that comes in parts (`sharded-format.ts`). Parts are loaded when they are needed, and kept. */
+/** Opens an index that comes in parts (`sharded-format.ts`). Parts are loaded on demand and cached. */
 export function createShardedSegment({ root, fetchPart, language }: ShardedInput): Segment {
   const load = createPartLoader(fetchPart);
   const pages = openPages(root, load);

@@ -1,4 +1,4 @@
-/** Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time. */
+/** Loads indexes on first use and caches them. Failed requests are retried on the next call. */
 import type { Language } from '../languages/language.ts';
 import type { Scope } from '../rank/rank.ts';
 import { retryable } from '../loading.ts';
@@ -18,7 +18,7 @@ import { createIndexSegment, type Segment } from './segments.ts';
 export interface IndexStoreOptions {
   /** Base path of the locale, with both slashes. */
   readonly base: string;
-  /** JSON at a URL. `fresh`: not from the browser's cache. */
+  /** Fetches the JSON at a URL. With `fresh`, the browser's cache is bypassed. */
   readonly fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>;
   readonly language: Language;
 }
@@ -26,21 +26,21 @@ export interface IndexStoreOptions {
 /** Words of the site's first language by a stem of the reader's. */
 export type Lexicon = ReadonlyMap<string, readonly string[]>;
 
-/** What a scope needs. */
+/** Everything needed to search a scope. */
 export interface Loaded {
   readonly segments: readonly Scope[];
   readonly lexicon: Lexicon;
-  /** The same with blog and free pages, for queries that the docs answer badly. */
+  /** Returns the segments together with blog and free pages, for queries that the docs answer badly. */
   readonly widen: () => Promise<readonly Scope[]>;
 }
 
 export interface IndexStore {
   load(scope: SearchScope): Promise<Loaded>;
-  /** The same, of the site as it is now: parts of an index may be gone since it was opened. */
+  /** Loads the scope from the site as it is now: parts of an index may have been removed since it was opened. */
   reload(scope: SearchScope): Promise<Loaded>;
 }
 
-/** In docs, docs are what is looked for first. */
+/** Factor for blog and free pages: in docs, readers look for docs first. */
 const COMMON_WEIGHT = 0.75;
 
 export function createIndexStore({ base, fetchJson, language }: IndexStoreOptions): IndexStore {
@@ -74,7 +74,7 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
       try {
         return await loadAll(scope, false);
       } catch {
-        // The site may have been deployed anew since the manifest was read: what it names may be gone.
+        // The site may have been redeployed since the manifest was read, so files that it names may be gone.
         return loadAll(scope, true);
       }
     },
@@ -126,7 +126,7 @@ function scopesOf(
   return common === undefined ? docs : [...docs, { url: common, weight: COMMON_WEIGHT }];
 }
 
-/** Files of another build, or of a host that answers everything with a page, are told apart from ours. */
+/** Rejects files of another build, and the page that some hosts return for every URL. */
 function checked<File extends { readonly format: number }>(value: unknown, field: keyof File & string): File {
   const isOurs = typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
   if (!isOurs || !(field in value)) throw new SearchFailed('The search index is not of this version of the site.');

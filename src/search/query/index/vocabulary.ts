@@ -1,8 +1,8 @@
-/** Reads the words of an index and where they are; `../../word-buckets.ts` writes them. */
+/** Reads the words of an index and their sections; `../../word-buckets.ts` writes them. */
 import { type BitReader, createBitReader, firstAbove } from './bit-reader.ts';
 import type { BodyWord } from './format.ts';
 
-/** Lengths of shared beginnings from 0, as characters that no word contains. */
+/** Lengths of shared prefixes from 0, as characters that no word contains. */
 export const SHARED = "!#%&'()*+,/:;<=>?@[]^`{|}~ ";
 
 export interface EncodedWords {
@@ -35,7 +35,7 @@ function readWord(spelling: string, bits: BitReader, sectionCount: number): Body
  * Edits (insert, delete, replace, swap neighbours) between a word as it was typed and a term, at most `limit`:
  *
  * - `whole`: to the whole term: `sesions` and `sessions` are 1 apart;
- * - `prefix`: to the nearest beginning of the term: `autentif` and `authentification` are 1 apart.
+ * - `prefix`: to the nearest prefix of the term: `autentif` and `authentification` are 1 apart.
  *
  * Either is `limit + 1` when it is more.
  */
@@ -49,7 +49,7 @@ function createDistance(word: string): (term: string, limit: number) => Distance
   const [top = new Uint8Array()] = rows;
   for (let column = 0; column < top.length; column += 1) top[column] = column;
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
-  /** Fills one row of the table and gives its least value. */
+  /** Fills one row of the table and returns its least value. */
   const fill = (row: number, term: string, columns: number): number => {
     const letter = word.charCodeAt(row - 1);
     const current = rows[row] ?? top;
@@ -72,7 +72,7 @@ function createDistance(word: string): (term: string, limit: number) => Distance
       if (fill(row, term, columns) > limit) return { whole: far, prefix: far };
     }
     let prefix = far;
-    // A beginning that lacks what was typed last is another word's.
+    // A prefix must end with the last letter that was typed.
     for (let column = 1; column <= columns; column += 1) {
       if (term.charCodeAt(column - 1) === word.charCodeAt(word.length - 1))
         prefix = Math.min(prefix, at(word.length, column));
@@ -85,15 +85,15 @@ export interface Vocabulary {
   has(term: string): boolean;
   /** At most `limit` words that begin with `prefix`, shortest first. */
   startingWith(prefix: string, limit: number): readonly string[];
-  /** Other forms of a word: those with the same stem. */
+  /** Returns other forms of a word: those with the same stem. */
   relatives(term: string): readonly string[];
-  /** Words that differ by typos, nearest first. */
+  /** Returns words that differ by typos, nearest first. */
   near(term: string, options: NearOptions): readonly NearWord[];
 }
 
 interface NearOptions {
   readonly edits: number;
-  /** Also words that go on after what was typed. */
+  /** True to include words that continue what was typed. */
   readonly prefix: boolean;
   readonly limit: number;
 }
@@ -107,8 +107,8 @@ interface NearWord {
 export type Stemmer = (term: string) => string;
 
 /**
- * The words of an index, or of the part of it that concerns one word of a query. `terms` sorted by code units.
- * `others`: words that are only known as relatives.
+ * Opens the words of an index, or of the part that concerns one word of a query. `terms` must be sorted by code units.
+ * `others` are words that are only found as relatives.
  */
 export function createVocabulary(terms: readonly string[], stem: Stemmer, others: readonly string[] = []): Vocabulary {
   const known = new Set(terms);
@@ -145,12 +145,12 @@ function groupByStem(terms: readonly string[], stem: Stemmer): Map<string, strin
   return families;
 }
 
-/** Letters of a word whose first one may be wrong: shorter ones are too like each other. */
+/** Length from which the first letter of a word may be wrong; shorter words resemble each other too much. */
 const FIRST_LETTER = 6;
-/** Letters that are taken for each other. */
+/** Pairs of letters that are mistaken for each other. */
 const ALIKE = /[ckq]{2}|[csz]{2}|[bvw]{2}|[ijy]{2}|[fpv]{2}/;
 
-/** A first letter is seldom wrong: words that begin otherwise count only when none of the others is as near. */
+/** A first letter is seldom wrong, so words that begin otherwise count only when no other word is as near. */
 function near(terms: readonly string[], word: string, options: NearOptions): readonly NearWord[] {
   const found = scan(startingWith(terms, word.slice(0, 1)), word, options);
   if (found.some(({ edits }) => edits < 2) || word.length < FIRST_LETTER) return found;

@@ -7,7 +7,7 @@ export const stopWords =
 const DERIVED =
   'ization isation ations ation ators ator ators ating ated ates ate ition itions itor iting ited ions ion ings ing edly ed er ers or ors ement ements ment ments ness able ably ible ance ence ances ences ive ives ively al ally ity ities ize izes ized izing ise ises ised ising ic ical ically ly ful less';
 
-/** Groups the forms of a word; what it gives is no word itself. */
+/** Groups the forms of a word. The result is not itself a word. */
 export function createStemmer({ longestFirst, withoutDouble, withoutEnding }: StemmerTools): Stemmer {
   const endings = longestFirst(DERIVED);
   return (term) => {

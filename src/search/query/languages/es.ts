@@ -7,7 +7,7 @@ export const stopWords =
 const ENDINGS =
   'aciones acion adores adora adoras ador antes ante amiento amientos imiento imientos amente mente iciones icion iones ion iones idades idad ables able ibles ible ivas iva ivos ivo osas osa osos oso icas ica icos ico istas ista ancias ancia encias encia ados ado adas ada idos ido idas ida ando iendo aron ieron arse erse irse ar er ir an en as es a e o os aba aban ia ian ara eran aran io are ase asen emos amos imos alo alos ala alas';
 
-/** Groups the forms of a word; what it gives is no word itself. Accents are gone already. */
+/** Groups the forms of a word. The result is not itself a word. Accents have been removed before. */
 export function createStemmer({ longestFirst, withoutDouble, withoutEnding }: StemmerTools): Stemmer {
   const endings = longestFirst(ENDINGS);
   return (term) => {

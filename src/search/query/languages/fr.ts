@@ -7,7 +7,7 @@ export const stopWords =
 const ENDINGS =
   'ations ation atrices atrice ateurs ateur ements ement issements issement ments ment ions ion eurs eur euses euse ances ance ences ence ables able ibles ible ives ive ifs if ives istes iste ites ite iques ique ees ee es er e ez ons ent ant ants ante antes ait aient ais ai as a erait eraient era eront issant issent issez ir is it ie ies i ite aux al ale ales elle elles el els';
 
-/** Groups the forms of a word; what it gives is no word itself. Accents are gone already. */
+/** Groups the forms of a word. The result is not itself a word. Accents have been removed before. */
 export function createStemmer({ longestFirst, withoutDouble, withoutEnding }: StemmerTools): Stemmer {
   const endings = longestFirst(ENDINGS);
   return (term) => {

@@ -1,4 +1,4 @@
-/** What a query asks for: its words, and which words of an index each of them stands for, and how surely. */
+/** Parses a query into clauses, and finds the words of an index that each of them may stand for, with a certainty. */
 import type { Segment } from '../index/segments.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { type Token, tokenize } from './tokenize.ts';
@@ -7,17 +7,17 @@ export interface Clause {
   readonly word: string;
   /** Compounds that contain the word, as typed or joined with a neighbour: `type orm` finds `TypeORM`. */
   readonly compounds: readonly string[];
-  /** Beginnings of words of another language that say the same. */
+  /** Prefixes of words with the same meaning in the site's first language. */
   readonly meanings: readonly string[];
-  /** The reader may not have typed all of it. */
+  /** True for the last word, which may be incomplete. */
   readonly isLast: boolean;
   readonly isStopWord: boolean;
-  /** Part of a path of the reader's own, which the site's pages cannot know: `/users/:id`. */
+  /** True for part of an example path, which the site's pages cannot know: `/users/:id`. */
   readonly isExample: boolean;
 }
 
 const MOST_WORDS = 12;
-/** Letters of words that are too like each other. */
+/** Longest word, in letters, that resembles too many others. */
 const SHORT = 4;
 
 export interface KnownWords {
@@ -25,14 +25,14 @@ export interface KnownWords {
   readonly meaningsOf: (word: string) => readonly string[];
 }
 
-/** What ends inside of a path from the root. */
+/** Matches text that ends within a path from the root. */
 const IN_PATH = /(?:^|[\s"'`(])\/[^\s"'`)]*$/;
 
 export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords): readonly Clause[] {
   const tokens = tokenize(query);
   const isInPath = ({ start }: Token) => IN_PATH.test(query.slice(0, start));
   const wholes = tokens.filter(({ kind }) => kind === 'whole');
-  // Of `i18n` and `2fa` the parts say nothing.
+  // The parts of `i18n` and `2fa` say nothing.
   const isShort = ({ start, end }: Token) => end - start <= SHORT;
   const isSaid = (token: Token) =>
     token.kind === 'whole'
@@ -43,7 +43,7 @@ export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords)
     one === undefined || other === undefined || stopWords.has(one.term) || stopWords.has(other.term)
       ? []
       : [one.term + other.term];
-  // `@Get` is a name.
+  // `@Get` is a name, not a stop word.
   const isStopWord = ({ term, start }: Token) => stopWords.has(term) && query.charAt(start - 1) !== '@';
   const isExample = words.every(isInPath) ? () => false : isInPath;
   const meaningful = words.some((word) => !isStopWord(word) && !isExample(word));
@@ -70,7 +70,7 @@ function isIn(word: Token, { start, end }: Token): boolean {
 
 export interface Expansion {
   readonly term: string;
-  /** 0–1: how surely the reader means it. */
+  /** 0–1: how certain it is that the reader means it. */
   readonly certainty: number;
 }
 
@@ -78,19 +78,19 @@ const RELATIVE = 0.75;
 export const COMPOUND = 0.9;
 const COMPOUND_PREFIX = 0.7;
 const MEANING = 0.5;
-/** Letters that the forms of a word add to what they share. */
+/** Letters that the forms of a word add to their common prefix. */
 const LONGEST_END = 4;
-/** At most one letter is wrong. */
+/** Certainty when at most one letter is wrong. */
 export const LIKELY = 0.6;
 const TYPO = [1, LIKELY, 0.4] as const;
 const TYPO_PREFIX = 0.7;
 const TYPO_OF_FORM = 0.6;
 const MOST_PREFIXED = 40;
 const MOST_NEAR = 10;
-/** Readers shorten words: `auth`, `config`. */
+/** Least length from which a word may be a shortened form: `auth`, `config`. */
 const SHORTENED = 4;
 
-/** What is there without assuming a typo. */
+/** Returns the words that match without assuming a typo. */
 export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion[] {
   const { word, compounds, meanings, isLast, isStopWord } = clause;
   const { add, found } = collect();
@@ -116,7 +116,7 @@ export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion
   return found();
 }
 
-/** Each term once, with the highest certainty. */
+/** Collects each term once, with its highest certainty. */
 function collect() {
   const found = new Map<string, number>();
   return {
@@ -128,10 +128,13 @@ function collect() {
 }
 
 const VERSION = 0.5;
-/** Beside a version of this number, others count less: parts, ports, versions of something else. */
+/**
+ * Certainty of a bare number when a version has that number. It may also be a part, a port, or a version of something
+ * else.
+ */
 const BARE_NUMBER = 0.6;
 
-/** `v5` and `5` stand for `5.0`, and less for what follows it. */
+/** `v5` and `5` stand for `5.0`, and less certainly for the versions after it. */
 function versions(word: string, vocabulary: Vocabulary): Expansion[] {
   const number = /^v?(\d{1,2})$/.exec(word)?.[1];
   if (number === undefined) return [];
@@ -150,38 +153,38 @@ function prefixed(word: string, isLast: boolean, vocabulary: Vocabulary): Expans
 }
 
 /**
- * Whether the word may yet be misspelt. Its other forms alone do not rule that out: `entitée` seems to be one of
- * `entities`, and is `entité`.
+ * True when the word may be misspelt. Matches by other forms alone do not rule that out: `entitée` looks like a form of
+ * `entities`, but means `entité`.
  */
 export function mayBeMisspelt(expansions: readonly Expansion[]): boolean {
   return expansions.every(({ certainty }) => certainty === RELATIVE);
 }
 
-/** Whether words of another language are all that was found. */
+/** True when only translations were found. */
 export function isMeantOnly({ meanings }: Clause, expansions: readonly Expansion[]): boolean {
   return expansions.every(
     ({ term, certainty }) => certainty <= MEANING && meanings.some((one) => term.startsWith(one)),
   );
 }
 
-/** Edits that a word of this length may need (SD: one from 4 letters, two from 8). */
+/** Returns the number of edits allowed for a word of this length (SD: one from 4 letters, two from 8). */
 function editsFor(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** Those for which nothing was found; `exact` by segment, by clause. */
+/** Returns the clauses for which nothing was found. `exact` is by segment, then by clause. */
 export function unknownIn(clauses: readonly Clause[], exact: readonly Expansion[][][]): readonly Clause[] {
   return clauses.filter(({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0));
 }
 
 interface TypoOptions {
-  /** Whether other forms of it are there: then it is hardly two edits from what was meant. */
+  /** True when other forms of the word exist: then it is hardly two edits from what was meant. */
   readonly hasForms: boolean;
   readonly stopWords: KnownWords['stopWords'];
 }
 
-/** What is there if the word has typos. */
+/** Returns the words that match if the word has typos. */
 export function expandTypos(
   { word, isLast }: Clause,
   vocabulary: Vocabulary,
@@ -201,10 +204,10 @@ export function expandTypos(
   return found();
 }
 
-/** Letters of either half of a word that was joined. */
+/** Least number of letters in either half of a word to split. */
 const SHORTEST_HALF = 3;
 
-/** `ratelimiting` → `rateLimiting`, where both are words. */
+/** Splits a word in which two were joined: `ratelimiting` → `rateLimiting`, if both are words. */
 export async function takeApart(
   { word }: Clause,
   segments: readonly Pick<Segment, 'vocabulary'>[],

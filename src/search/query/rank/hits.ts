@@ -1,4 +1,4 @@
-/** Sections that matched → what the dialog shows. */
+/** Converts matched sections into the hits that the dialog shows. */
 import type { Section } from '../index/segments.ts';
 import type { Hierarchy, HitText, HitType, SearchHit, SearchResponse, TextSegment } from '../types.ts';
 import {
@@ -17,15 +17,15 @@ export interface HitOptions {
   readonly base: string;
   readonly trailingSlash: boolean | undefined;
   readonly snippetWords: number;
-  /** For a list of groups: it shows no more than snippets. */
+  /** Set for a list by groups, which shows only snippets. */
   readonly textsPerGroup?: number | undefined;
-  /** What the reader allows for it, in the place of `files`. */
+  /** Most text files that the reader allows for such a list; replaces `files`. */
   readonly textFiles?: number | undefined;
-  /** Files of texts that may be loaded for such a list. @default MOST_FILES */
+  /** Most text files that may be loaded for such a list. @default MOST_FILES */
   readonly files?: number;
 }
 
-/** `text`: absent while it is loaded, and when it could not be. */
+/** `text` is absent while it is being loaded, and when loading failed. */
 function toHit(matched: MatchedSection, text: MatchedText | undefined, options: HitOptions): SearchHit {
   const { section, title, headings, own } = matched;
   const { path, anchor, group } = section;
@@ -37,12 +37,12 @@ function toHit(matched: MatchedSection, text: MatchedText | undefined, options: 
     objectID: `${path}#${anchor}`,
     url: urlOf(path, anchor, options),
     external: false,
-    // A hit is what matched: the heading if that did, else the text below it.
+    // A hit is what matched: the heading if it did, else the text below it.
     type: isText ? 'content' : (`lvl${Math.min(6, section.level)}` as HitType),
     hierarchy: hierarchy((level) => names[level] ?? null),
     content: text?.text || null,
     anchor: anchor === '' ? null : anchor,
-    // The same object crosses from the worker once.
+    // Reusing the snippet means that the worker sends it only once.
     highlighted: options.textsPerGroup === undefined ? hitText(texts, markText) : snippet,
     snippet,
   };
@@ -76,13 +76,16 @@ function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => Tex
 
 export interface ShownHit {
   readonly matched: MatchedSection;
-  /** Where its text must be loaded from; `undefined` when it is there. */
+  /** File from which its text must be loaded; `undefined` when it is loaded. */
   readonly file: string | undefined;
-  /** Loads its text, if it is not there. */
+  /** Returns its text, or loads it. */
   readonly text: () => string | Promise<string>;
 }
 
-/** Hits with their texts: at once where these are there, else without, and complete when they have come. */
+/**
+ * Returns hits with the texts that are loaded. If others are still loading, `complete` resolves to all hits with their
+ * texts.
+ */
 export function withTexts(
   shown: readonly ShownHit[],
   matcher: Matcher,
@@ -107,7 +110,7 @@ export function withTexts(
   return { hits, complete };
 }
 
-/** A hit whose text cannot be had is shown by its headings. */
+/** Returns `undefined` when a text cannot be loaded; the hit is then shown by its headings. */
 export async function orNothing(text: string | Promise<string> | undefined): Promise<string | undefined> {
   try {
     return await text;
@@ -116,7 +119,7 @@ export async function orNothing(text: string | Promise<string> | undefined): Pro
   }
 }
 
-/** Files of texts that are loaded for a list of groups. Headings tell what the other entries are. */
+/** Most text files that are loaded for a list by groups. The other entries are shown by their headings. */
 export const MOST_FILES = 4;
 
 function wantedTexts(
@@ -131,7 +134,7 @@ function wantedTexts(
     return count <= perGroup;
   });
   const files = new Set<string>();
-  // First what nothing else explains.
+  // Hits that only their text explains come first.
   const byNeed = wanted.toSorted((a, b) => needOf(a) - needOf(b));
   const affordable = byNeed.filter(({ file }) => {
     if (file === undefined || files.has(file)) return true;
@@ -142,12 +145,15 @@ function wantedTexts(
   return new Set(affordable);
 }
 
-/** A heading that matched says why it is there, and a page shows what it is about. */
+/**
+ * Returns how little a hit needs its text: a heading that matched explains the hit, and a page title says what the page
+ * is about.
+ */
 function needOf({ matched: { section, own } }: ShownHit): number {
   return own.clauses === 0 ? 0 : section.level === 1 ? 1 : 2;
 }
 
-/** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
+/** Reading a text costs more than matching it, and a reader types several queries about the same sections. */
 const known = new WeakMap<Section, TextTokens>();
 
 function tokensOf(section: Section, text: string): TextTokens {

@@ -1,11 +1,11 @@
-/** Where the words of a query stand in a text: for marks, for snippets, and for what only the text can tell of a hit. */
+/** Finds the words of a query in a text, for marks, for snippets, and for ranking by the text of a hit. */
 import type { TextSegment } from '../types.ts';
 import { simpleTokens, type Token, tokenize } from './tokenize.ts';
 
 export interface Matcher {
-  /** Clauses that a word of the index satisfies, as bits. */
+  /** Returns the clauses that a word of the index satisfies, as bits. */
   (term: string): number;
-  /** How much each clause counts: rare ones count more. */
+  /** Weight of each clause; rare ones weigh more. */
   readonly weights: readonly number[];
 }
 
@@ -20,7 +20,10 @@ export function createMatcher(
   return Object.assign((term: string) => bits.get(term) ?? 0, { weights });
 }
 
-/** Words and parts of a text in order, and the compounds among them. Made once per text: the same for every query. */
+/**
+ * The words and parts in a text, in order, and its compounds. Cached per text, because they are the same for every
+ * query.
+ */
 export interface TextTokens {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -34,11 +37,14 @@ interface Range {
 }
 
 export interface MatchedText extends TextTokens {
-  /** For each of `tokens` the clauses that it satisfies; a compound that matches gives its clauses to its parts. */
+  /**
+   * For each of `tokens`, the clauses that it satisfies, as bits. A compound that matches adds its clauses to its
+   * parts.
+   */
   readonly matches: readonly number[];
-  /** Clauses that the text satisfies. */
+  /** Clauses that the text satisfies, as bits. */
   readonly clauses: number;
-  /** Of the matcher. */
+  /** Weights of the matcher. */
   readonly weights: readonly number[];
 }
 
@@ -61,7 +67,7 @@ export function readTokens(text: string): TextTokens {
   return { text, tokens, wholes };
 }
 
-/** The words of each line. */
+/** Returns the words of each line. */
 function linesOf(text: string): readonly (readonly Range[])[] {
   const lines: Range[][] = [[]];
   for (const { 0: word, index: start } of text.matchAll(/\n|\S+/g)) {
@@ -83,7 +89,10 @@ export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
   return { ...source, matches, clauses, weights: matcher.weights };
 }
 
-/** 0–1: how many neighbours among the words are neighbours in a sentence of the text, in their order. */
+/**
+ * Returns 0–1: the share of neighbouring words that are also neighbours, in the same order, in one sentence of the
+ * text.
+ */
 export function likeness(words: readonly string[], text: string): number {
   const asked = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const shares = text.split(/[.;|:?!]\s|\n/).map((sentence) => {
@@ -94,7 +103,7 @@ export function likeness(words: readonly string[], text: string): number {
   return Math.max(...shares) / Math.max(1, asked.length);
 }
 
-/** The whole text, with the words that match marked. */
+/** Returns the whole text, with the matching words marked. */
 export function markText(matched: MatchedText): TextSegment[] {
   return markRange(matched, { start: 0, end: matched.text.length });
 }
@@ -113,7 +122,7 @@ function markRange({ text, tokens, matches, clauses }: MatchedText, { start, end
   return segments;
 }
 
-/** Neighbours of a kind become one. */
+/** Joins neighbouring segments of the same kind. */
 function push(segments: TextSegment[], text: string, mark: boolean): void {
   if (text === '') return;
   const last = segments.at(-1);
@@ -122,10 +131,12 @@ function push(segments: TextSegment[], text: string, mark: boolean): void {
 }
 
 const ELLIPSIS = '…';
-/** Longer words are cut: a snippet is read at a glance. */
+/** Longer words are cut, so that a snippet can be read at a glance. */
 const LONGEST_SNIPPET_WORD = 60;
 
-/** At most `words` words of one line, where most of the query stands; with an ellipsis where the line goes on. */
+/**
+ * Returns at most `words` words of the line that matches most of the query, with an ellipsis where the line goes on.
+ */
 export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
   const windows = linesOf(matched.text).map((spans) => ({ spans, ...bestWindow(spans, matched, words) }));
   const best = windows.reduce((one, other) => (other.value > one.value ? other : one));
@@ -147,15 +158,18 @@ function shorten(text: string): string {
 }
 
 interface Window {
-  /** Place of its first word. */
+  /** Index of its first word. */
   readonly first: number;
   readonly value: number;
 }
 
-/** A line of fewer words says less about a match. */
+/** Lines with fewer words say less about a match. */
 const SHORT_LINE = 5;
 
-/** The window that satisfies most of the query, rare words first; a few words before the first match are shown for the sense. */
+/**
+ * Finds the window that satisfies most of the query, rare words first. A few words before the first match are included
+ * for context.
+ */
 function bestWindow(spans: readonly Range[], matched: MatchedText, words: number): Window {
   if (matched.clauses === 0) return { first: 0, value: 0 };
   const clausesOf = clausesBySpan(spans, matched);

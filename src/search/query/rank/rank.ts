@@ -1,4 +1,4 @@
-/** The sections that answer a query best, over all segments by the same measure. */
+/** Ranks the sections of all segments on one scale, and returns those that answer a query best. */
 import type { Section, Segment } from '../index/segments.ts';
 import type { Clause } from './clauses.ts';
 import { type MatchedText, type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
@@ -7,40 +7,40 @@ import { type ClauseMatches, type ScoredSections, scoreSections, weighClause } f
 
 export interface Scope {
   readonly segment: Segment;
-  /** What a hit in here counts beside one in the others. */
+  /** Weight of a hit in this segment compared with one in the others. */
   readonly weight: number;
 }
 
 export interface Candidate {
-  /** Place of its segment. */
+  /** Index of its segment. */
   readonly at: number;
   readonly section: number;
   readonly score: number;
-  /** 0–1: how much of the query it answers. */
+  /** 0–1: the share of the query that it answers. */
   readonly coverage: number;
 }
 
 export interface Ranked {
   /** Best first. */
   readonly candidates: readonly Candidate[];
-  /** How many there are in all. */
+  /** Number of candidates, including those left out by the limit. */
   readonly count: number;
-  /** How much each clause counts. */
+  /** Weight of each clause. */
   readonly weights: readonly number[];
 }
 
 interface RankInput {
   readonly clauses: readonly Clause[];
-  /** By segment, by clause. */
+  /** Matches by segment, then by clause. */
   readonly found: readonly (readonly ClauseMatches[])[];
   readonly segments: readonly Scope[];
-  /** Candidates that are wanted; of the others only the number is told. */
+  /** Most candidates to return; the others are only counted. */
   readonly limit: number;
-  /** Coverage that each must have. */
+  /** Least coverage of a candidate. */
   readonly least: number;
 }
 
-/** Sections that answer less of the query than this share of the best one, or say less about it, are left out. */
+/** Least coverage and score of a candidate, as a share of the best one. */
 const LEAST_COVERAGE = 0.25;
 const LEAST_SCORE = 0.2;
 
@@ -63,7 +63,7 @@ export function rank({ clauses, found, segments, limit, least: leastCoverage }: 
   const answers = scored.flatMap((segment) => candidatesOf(segment, enough));
   const near = LEAST_SCORE * answers.reduce((best, { score }) => larger(best, score), 0);
   const kept = answers.filter(({ score }) => score >= near);
-  // To order those that are shown is enough.
+  // Only the candidates to return need to be sorted.
   const least =
     Float64Array.from(kept, ({ score }) => score)
       .toSorted()
@@ -81,7 +81,7 @@ function larger(one: number, other: number): number {
   return Math.max(one, other);
 }
 
-/** Sections that answer enough of the query. */
+/** Returns the sections that answer enough of the query. */
 function candidatesOf({ at, sections, scores, coverages, weight }: ScoredSegment, enough: number): Candidate[] {
   const kept: Candidate[] = [];
   for (const [place, section] of sections.entries()) {
@@ -91,7 +91,7 @@ function candidatesOf({ at, sections, scores, coverages, weight }: ScoredSegment
   return kept;
 }
 
-/** The order is the same on every machine: ties go by place. */
+/** Ties are broken by position, so that the order is the same on every machine. */
 export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.at - b.at || a.section - b.section;
 }
@@ -99,13 +99,13 @@ export function byScore(a: Candidate, b: Candidate): number {
 export interface MatchedSection {
   readonly section: Section;
   readonly title: MatchedText;
-  /** By level from 2. */
+  /** Matches by level, from 2. */
   readonly headings: readonly (MatchedText | null)[];
   /** Title or heading of the section itself. */
   readonly own: MatchedText;
-  /** At the top of a page: its label in the sidebar. */
+  /** Label in the sidebar, at the top of a page. */
   readonly label: MatchedText;
-  /** At the top of a page: what else readers call it. */
+  /** Other names of the page, at its top. */
   readonly keywords: readonly MatchedText[];
 }
 
@@ -116,7 +116,7 @@ interface SectionTokens {
   readonly keywords: readonly TextTokens[];
 }
 
-/** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
+/** Reading a text costs more than matching it, and a reader types several queries about the same sections. */
 const tokensOf = new WeakMap<Section, SectionTokens>();
 
 function tokensIn(section: Section): SectionTokens {
@@ -129,7 +129,10 @@ function tokensIn(section: Section): SectionTokens {
   return tokens;
 }
 
-/** What only the headings of a section can tell: whether they are what was asked for, and words that stand together. */
+/**
+ * Matches the title and headings of a section, for ranking by facts that postings do not hold: whether a heading is
+ * what was asked for, and which words are next to each other.
+ */
 export function matchSection(section: Section, matcher: Matcher): MatchedSection {
   const tokens = tokensIn(section);
   const title = matchText(tokens.title, matcher);
@@ -139,44 +142,47 @@ export function matchSection(section: Section, matcher: Matcher): MatchedSection
   return { section, title, headings, own, label: matchText(tokens.label, matcher), keywords };
 }
 
-/** What stands there just as it was typed. */
+/** Factor for text that matches exactly as typed. */
 export const VERBATIM = 4;
 const EXACT_TITLE = 2.3;
-/** Of pages with the same name the one nearest to the top is meant. */
+/** Penalty per level of the path: of pages with the same name, the one nearest to the root is meant. */
 const DEEPER = 0.1;
 const MOST_DEPTH = 4;
 const ALL_IN_TITLE = 1.5;
 const EXACT_KEYWORD = 1.9;
 const ALL_IN_KEYWORD = 1.2;
-/** Others have a heading that says just the same: it counts no more than one that says more. */
+/**
+ * Smaller than for titles: several sections may have the same heading, so a heading that equals the query counts no
+ * more than a longer one.
+ */
 const ALL_IN_HEADING = 1.25;
 const ALL_IN_PATH = 1.15;
 const LEADS_ON_SHARE = 0.3;
-/** All words of the query next to each other and in order, in a heading, a label or a keyword. */
+/** For all words of the query next to each other and in order, in a heading, a label or a keyword. */
 const PHRASE_IN_NAME = 0.2;
 
-/** The section, or its page, is called by words of the query, which says more. */
+/** For a section or page whose whole name is part of the query. */
 const NAME_IN_QUERY = 1.25;
 
-/** Names of a letter, and those that end in signs, are told apart by these: C, C#, C++. */
+/** For names of one letter and names that end in symbols, such as C, C# and C++. */
 const AS_SPELT = 1.4;
 
-/** What the reader asked for, as far as names go. */
+/** The query, as compared with names. */
 export interface Asked {
   readonly query: string;
   readonly clauses: readonly Clause[];
-  /** Words without meaning neither make nor break a name. */
+  /** Words without meaning, which are ignored when names are compared. */
   readonly stopWords: ReadonlySet<string>;
 }
 
-/** Factor for the score of the section. */
+/** Returns the factor for the score of the section. */
 export function closeness(matched: MatchedSection, { query, clauses, stopWords }: Asked): number {
   const { section, title, headings, own, label, keywords } = matched;
   const order = clauses.flatMap(({ isStopWord, isExample }, index) => (isStopWord || isExample ? [] : [1 << index]));
   const asked = order.reduce((bits, bit) => bits | bit, 0);
   const has = (bits: number) => (bits & asked) === asked;
   const isWhole = (name: MatchedText) => meaningful(name, stopWords).every((bits) => bits !== 0);
-  /** 0: none of these names has all of the query. */
+  /** Returns 0 when none of the names has all of the query. */
   const called = (names: readonly MatchedText[], exact: number, all: number): number => {
     const complete = names.filter((name) => has(name.clauses));
     return complete.some(isWhole) ? exact : complete.length > 0 ? all : 0;
@@ -211,12 +217,12 @@ export function closeness(matched: MatchedSection, { query, clauses, stopWords }
   return factor * (1 + PHRASE_IN_NAME * Math.max(...together));
 }
 
-/** The words of a letter, and those with signs behind them. */
+/** Returns the words of one letter, and those that end in symbols. */
 function wordsAsSpelt(text: string): readonly string[] {
   return fold(text).match(/(?<![^\s("'])(?:\p{L}|[\p{L}\p{N}]+[#+*]+)(?![^\s)"'.,;:!?])/gu) ?? [];
 }
 
-/** Whether more than one bit is set. */
+/** True when more than one bit is set. */
 function isSeveral(bits: number): boolean {
   return (bits & (bits - 1)) !== 0;
 }
@@ -225,12 +231,12 @@ function depthOf({ path }: Section): number {
   return Math.min(MOST_DEPTH, path.split('/').length);
 }
 
-/** The clauses of the words of a text that mean something, in order. */
+/** Returns the clauses of the meaningful words in a text, in order. */
 function meaningful({ tokens, matches }: MatchedText, stopWords: ReadonlySet<string>): readonly number[] {
   return matches.filter((bits, index) => bits !== 0 || !stopWords.has(tokens[index]?.term ?? ''));
 }
 
-/** Share of neighbours in the query that are neighbours in the text. */
+/** Returns the share of neighbours in the query that are neighbours in the text. */
 function togetherness(matches: readonly number[], order: readonly number[]): number {
   const together = order.slice(1).filter((bit, index) => {
     const before = order[index] ?? 0;
@@ -242,7 +248,7 @@ function togetherness(matches: readonly number[], order: readonly number[]): num
 const FREE_PER_PAGE = 1;
 const REPEATED = 0.8;
 
-/** The first sections of a page come as they rank; the others make room for other pages. */
+/** The first sections of a page keep their score; more of them rank lower, to make room for other pages. */
 export function spread<One extends Candidate & { readonly matched: MatchedSection }>(ranked: readonly One[]): One[] {
   const seen = new Map<string, number>();
   return ranked.map((one) => {

@@ -1,24 +1,27 @@
-/** Which sections answer a query, before anybody has looked at their headings. */
+/** Scores the sections that answer a query by their postings; their headings are compared later. */
 import type { Postings } from '../index/postings.ts';
 import type { Clause, Expansion } from './clauses.ts';
 
-/** What one clause of the query found in one segment. */
+/** The matches of one clause in one segment. */
 export interface ClauseMatches {
   readonly expansions: readonly Expansion[];
   readonly postings: ReadonlyMap<string, Postings>;
 }
 
-/** How much a clause counts: rare words count more. `idf` by word for compounds, which are rarer than their parts. */
+/**
+ * The weight of a clause: rare words weigh more. Compounds have their own weights, because they are rarer than their
+ * parts.
+ */
 export interface ClauseWeight {
   readonly weight: number;
   readonly compoundWeights: ReadonlyMap<string, number>;
 }
 
-/** What a page says elsewhere counts for each of its sections, but less. */
+/** Factor for a match in another section of the same page. */
 const ELSEWHERE = 0.3;
 const STOP_WORD = 0.08;
 const COMPOUND_SHARE = 0.9;
-/** Other forms of a word beside the one that says most. */
+/** Factor for other forms of a word beside the best one. */
 const FORMS = 0.25;
 
 export function weighClause(clause: Clause, found: readonly ClauseMatches[], sectionCount: number): ClauseWeight {
@@ -33,7 +36,7 @@ export function weighClause(clause: Clause, found: readonly ClauseMatches[], sec
       expansions.filter(({ term }) => !clause.compounds.includes(term)).map(({ term }) => term),
     ),
   );
-  // A family of forms is as frequent as its most frequent member, at least.
+  // A family of forms is at least as frequent as its most frequent member.
   const most = Math.max(0, ...[...own].map(count));
   const weight = idf(own.size === 0 ? sectionCount : most) * (clause.isStopWord || clause.isExample ? STOP_WORD : 1);
   const compoundWeights = new Map(clause.compounds.map((term) => [term, idf(count(term)) * COMPOUND_SHARE]));
@@ -47,15 +50,15 @@ export interface ScoreInput {
   readonly pageOf: (section: number) => number;
 }
 
-/** Ascending by section; what belongs to a section has its place. */
+/** Columns with one entry per section, ascending by section. */
 export interface ScoredSections {
   readonly sections: Uint32Array;
   readonly scores: Float64Array;
-  /** 0–1: how much of the query each answers. */
+  /** 0–1: the share of the query that each section answers. */
   readonly coverages: Float64Array;
 }
 
-/** A word may be on a hundred thousand sections, and the reader types on meanwhile: plain columns of numbers. */
+/** Uses typed arrays, because a word may be in a hundred thousand sections and the reader keeps typing meanwhile. */
 export function scoreSections({ matches, weights, sectionCount, pageOf }: ScoreInput): ScoredSections {
   const clauses = matches.map((match, index): ScoredClause => {
     const { weight } = weights[index] ?? { weight: 0 };
@@ -77,11 +80,11 @@ export function scoreSections({ matches, weights, sectionCount, pageOf }: ScoreI
 
 interface ScoredClause {
   readonly weight: number;
-  /** By section. */
+  /** Scores by section. */
   readonly scores: Float32Array;
 }
 
-/** Those that hold any of the words, ascending. */
+/** Returns the sections that hold any of the words, ascending. */
 function sectionsIn(matches: readonly ClauseMatches[], sectionCount: number): Uint32Array {
   const seen = new Uint8Array(sectionCount);
   const found: number[] = [];
@@ -109,13 +112,14 @@ function scorePage(scored: ScoredSections, page: ScoredPage): void {
   let whole = 0;
   for (let place = page.first; place < page.end; place += 1) {
     const coverage = all === 0 ? 1 : (coverages[place] ?? 0) / all;
-    // To the power of 1.5; there may be a hundred thousand of them, and roots are quick.
+    // To the power of 1.5. There may be a hundred thousand, and square roots are fast.
     const score = (scores[place] ?? 0) * coverage * Math.sqrt(coverage);
     coverages[place] = coverage;
     scores[place] = score;
     whole += score;
   }
-  // A page that answers in many places is more likely what was meant: by the fourth root of how many times more it holds.
+  // A page that answers in several sections is more likely what was meant. The factor is the fourth root of the page's
+  // total score divided by the section's.
   for (let place = page.first; place < page.end; place += 1) {
     const score = scores[place] ?? 0;
     scores[place] = score * Math.sqrt(Math.sqrt(whole / score));
@@ -137,7 +141,7 @@ function addClause(
   }
 }
 
-/** By section; 0 where no word of the clause stands. */
+/** Returns scores by section; 0 where no word of the clause is present. */
 function scoreClause(
   { expansions, postings }: ClauseMatches,
   weight: ClauseWeight | undefined,

@@ -1,6 +1,6 @@
-/** Text → words, for the index and for queries alike: compounds with their parts, letters folded. */
+/** Splits text into words, for the index and for queries alike: compounds with their parts, letters folded. */
 const ASCII = /^[\u0020-\u007e]*$/;
-/** Letters that have no decomposition, and what readers type for them. */
+/** Letters without a decomposition, and what readers type for them. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** The form in which words are compared: lower case, without accents. */
+/** Returns the form in which words are compared: lower case, without accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -22,7 +22,7 @@ export function fold(text: string): string {
     .replace(/[ß-œ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-// Text → words, the same way for the index and for queries. A compound is one word and its parts as well:
+// Text → words, the same way for the index and for queries. A compound is one word, and also its parts:
 //
 // | text                  | words                                            |
 // |-----------------------|--------------------------------------------------|
@@ -39,16 +39,16 @@ export interface Token {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** `whole`: a compound, whose parts follow. */
+  /** `whole` is a compound; its parts follow. */
   readonly kind: 'word' | 'whole' | 'part';
 }
 
 const COMPOUND = /[\p{L}\p{N}\p{M}_$]+(?:[.\-/:@\\#]+[\p{L}\p{N}\p{M}_$]+)*/gu;
-/** Capitals before a capitalised word, a capitalised word, lower case, or digits that stand alone. */
+/** Matches capitals before a capitalised word, a capitalised word, a lower-case word, or digits on their own. */
 const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{N}+/gu;
 const SIMPLE = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+)$/u;
 const VERSION = /^v?\d+(?:\.[\dx]+)+$/i;
-/** Scripts that are written without spaces. */
+/** Scripts written without spaces. */
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const LONGEST_WORD = 48;
 
@@ -58,7 +58,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a text in order, compounds as their parts. */
+/** Returns the words of a text in order, with compounds as their parts. */
 export function simpleTokens(text: string): Token[] {
   return tokenize(text).filter(({ kind }) => kind !== 'whole');
 }
@@ -97,7 +97,7 @@ function add(tokens: Token[], { text, start, kind }: Word): void {
   if (term !== '') tokens.push({ term, start, end: start + text.length, kind });
 }
 
-/** Every two neighbours: what a word is, only a dictionary knows. */
+/** Adds every pair of neighbouring characters, since only a dictionary could tell where words end. */
 function addPairs(tokens: Token[], text: string, start: number): void {
   const characters = [...text];
   let at = start;
