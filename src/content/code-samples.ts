@@ -1,5 +1,5 @@
 /**
- * The code blocks of a file as they are written, hidden lines included, with the place of every line. For the check of
+ * Returns the code blocks of a file as written, including hidden lines, with the position of every line. Used to check
  * samples; pages are rendered by `parse-page.ts`. Pure.
  */
 import type { Problem } from '../errors/problem.ts';
@@ -16,14 +16,14 @@ export interface CodeSample {
   readonly language: string;
   readonly title: string | undefined;
   readonly continues: boolean;
-  /** Why it is not checked. */
+  /** Reason for which it is not checked. */
   readonly noCheck: string | undefined;
   readonly code: string;
   /** Line of the opening fence. */
   readonly line: number;
-  /** Line of each line of the code, where a version leaves lines of the file out. */
+  /** Line in the file of each line of the code, when the version leaves out lines of the file. */
   readonly lines?: readonly number[];
-  /** How many characters of each line stand before the code: indentation of lists, tabs and quotes. */
+  /** Number of characters before the code on each line: indentation of lists, tabs and quotes. */
   readonly indents: readonly number[];
 }
 
@@ -31,11 +31,11 @@ export interface FileSamples {
   readonly sitePath: string;
   readonly frontMatter: FrontMatter;
   readonly samples: readonly CodeSample[];
-  /** Why a file that cannot be read as Markdown seems to have none. */
+  /** Reasons for which no samples were found in a file that cannot be read as Markdown. */
   readonly problems: readonly Problem[];
 }
 
-/** Fenced blocks of the page, and those of the partials it imports, each under its own path. */
+/** Returns the fenced blocks of the page, and those of the partials it imports under their own paths. */
 export function parseCodeSamples(file: ContentFile, options: MarkdownOptions): readonly FileSamples[] {
   const { kind } = file;
   const partials = Object.entries(file.partials).flatMap(([filePath, { sitePath, text }]) =>
@@ -70,7 +70,7 @@ function parseFile(file: Source, options: MarkdownOptions): FileSamples {
   };
 }
 
-/** `written`: line in the file of each line of the text. */
+/** `written`: the line in the file for each line of the text. */
 function inFile(sample: CodeSample, written: readonly number[] | undefined): CodeSample {
   if (written === undefined) return sample;
   const { line, indents } = sample;
@@ -78,7 +78,7 @@ function inFile(sample: CodeSample, written: readonly number[] | undefined): Cod
   return { ...sample, line: written[line - 1] ?? line, lines };
 }
 
-/** In reading order. Not recursive: trees can be deep. */
+/** Returns the code nodes in reading order. Not recursive, because trees can be deep. */
 function codeNodes(root: MdNode): readonly MdNode[] {
   const found: MdNode[] = [];
   const open: MdNode[] = [root];

@@ -1,6 +1,6 @@
 /**
- * Stage 1. `Config` → all Markdown files of all docs instances, versions and locales, blogs and pages, read.
- * A translated file counts only when it mirrors a source file (I18N-14). What cannot be read becomes a problem.
+ * Stage 1. Finds all Markdown files of a `Config` and reads them: docs instances, their versions and locales, blogs and
+ * pages. A translated file counts only when it mirrors a source file (I18N-14). Unreadable files become problems.
  */
 import path from 'node:path';
 import { globMatcher } from './find-files.ts';
@@ -42,27 +42,27 @@ import type { ContentFile } from './types.ts';
 import { type EntryPlace, usesDifferences } from './version-chain.ts';
 
 export interface FoundContent {
-  /** In the order of instances, versions, paths and locales. */
+  /** Sorted by instance, version, path and locale. */
   readonly files: readonly ContentFile[];
   readonly problems: readonly Problem[];
-  /** Absolute paths of all folders that hold content, for watching. */
+  /** Absolute paths of all folders with content, for watching. */
   readonly folders: readonly string[];
-  /** Of docs instances with versions that consist of differences, or texts for some releases alone. */
+  /** Facts about docs instances with overlay versions, or with texts that only some releases show. */
   readonly versions: VersionFacts;
   readonly releases: ReleaseScopes;
 }
 
-/** What the site knows of versions that consist of differences; by docs instance. */
+/** Facts about overlay versions, by docs instance. */
 export type VersionFacts = Readonly<Record<string, Pick<FoundVersions, 'steps'> & { readonly hidden: HiddenPages }>>;
 
-/** By version: pages that its releases do not have. Paths below its folder, without extension. */
+/** Pages that the releases of a version lack, by version. Paths below its folder, without extension. */
 type HiddenPages = Readonly<Record<string, readonly string[]>>;
 
 interface FindContentOptions {
   readonly cacheVersion: string;
-  /** Where the hashes of files are kept; without it, all files are read. */
+  /** File in which hashes are stored; without it, all files are read. */
   readonly indexFile?: string;
-  /** As in `openSourceIndex`. */
+  /** Passed on to `openSourceIndex`. */
   readonly onRead?: ((file: ContentFile) => void) | undefined;
 }
 
@@ -109,7 +109,7 @@ export async function findContent(config: Config, options: FindContentOptions): 
   };
 }
 
-/** The same for a page and its translations. */
+/** A page and its translations have the same key. */
 const keyOf = ({ kind, pluginId, version, relPath }: Candidate): string =>
   [kind, pluginId, version, relPath].join('\n');
 
@@ -131,7 +131,7 @@ function hiddenPages(files: readonly Candidate[], pluginId: string): HiddenPages
   );
 }
 
-/** The next build reads the files again. */
+/** If saving fails, the next build reads the files again. */
 function trySaving(index: SourceIndex): void {
   try {
     index.save();
@@ -140,7 +140,7 @@ function trySaving(index: SourceIndex): void {
   }
 }
 
-/** Reads one file that was found before again, after it changed. */
+/** Reads a file again after it changed. */
 export function reloadFile(
   config: Config,
   file: ContentFile,
@@ -150,7 +150,7 @@ export function reloadFile(
   return 'isHidden' in read ? {} : read;
 }
 
-/** The pages of all versions of an instance, each from the folder where its text stands. */
+/** Lists the pages of all versions of an instance, each from the folder that holds its text. */
 async function listChained(config: Config, found: FoundVersions, names: VersionNames): Promise<Listed> {
   const { docs, built, entries } = found;
   const translated = await findTranslated(config, found);
@@ -167,7 +167,7 @@ async function listChained(config: Config, found: FoundVersions, names: VersionN
       return [
         place(versionDir(config, docs, source.version), config.i18n.defaultLocale, source),
         ...translated.flatMap(({ locale, folders }) => {
-          // The nearest version that has a translation of the text.
+          // The nearest version with a translation of the text.
           const at = places.find((one) => folders[one.version]?.relPaths.has(one.relPath));
           return at === undefined ? [] : [place(folders[at.version]?.dir ?? '', locale, at)];
         }),
@@ -260,7 +260,10 @@ async function listRoot(config: Config, root: ContentRoot, versions: VersionName
   };
 }
 
-/** Markdown that plugins bring for a folder; files that stand there go first. Only docs that are not released yet have it. */
+/**
+ * Returns Markdown files that plugins add to a folder. Existing files take precedence. Of the docs versions, only the
+ * current one gets them.
+ */
 function pluginFiles(
   config: Config,
   { kind, version, dir }: Pick<ContentRoot, 'kind' | 'version' | 'dir'>,
@@ -275,7 +278,7 @@ function pluginFiles(
     .filter(({ relPath }) => !relPath.split('/').some(isIgnoredContent));
 }
 
-/** Markdown of plugins in folders that nothing reads. */
+/** Reports Markdown from plugins in folders that nothing reads. */
 function unreadFiles(config: Config): readonly Problem[] {
   const { contentFiles = {} } = config.extensions ?? {};
   const folders = [
@@ -292,14 +295,14 @@ function candidate(
   root: ContentRoot,
   { locale, dir, relPath }: { readonly locale: string; readonly dir: string; readonly relPath: string },
 ): Candidate {
-  // Both parts are in order, which `join` would take apart to see.
+  // Both parts are normalized already, so `join` would only cost time.
   const filePath = path.sep === '/' ? `${dir}/${relPath}` : path.join(dir, relPath);
   const { kind, pluginId, version } = root;
   const sitePath = sitePathOf(config, filePath);
   return { kind, pluginId, ...defined({ version }), locale, filePath, sitePath, relPath };
 }
 
-/** A version without its folder or without pages (VER-10). */
+/** Reports a version without a folder or without pages (VER-10). */
 async function versionProblems(
   config: Config,
   root: Pick<ContentRoot, 'kind' | 'pluginId' | 'version' | 'dir'>,

@@ -1,4 +1,4 @@
-/** Lists the files of a folder. What cannot be read becomes a problem; nothing throws. */
+/** Lists the files of a folder. Unreadable folders become problems; nothing throws. */
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,18 +11,18 @@ interface FoundFiles {
   /** Paths relative to the folder, with forward slashes, sorted. */
   readonly relPaths: readonly string[];
   readonly problems: readonly Problem[];
-  /** `false`: there is no such folder. */
+  /** False when the folder does not exist. */
   readonly exists: boolean;
 }
 
 interface FindOptions {
-  /** Puts paths of messages in relation to the site. */
+  /** Absolute path of the site; paths in messages are relative to it. */
   readonly siteDir: string;
-  /** Leaves out a file or a folder with all it holds. */
+  /** Leaves out a file, or a folder with everything in it. */
   readonly ignore?: (name: string) => boolean;
 }
 
-/** Files that never become pages, whatever the site includes (MD-01, PG-01). */
+/** True for files that never become pages, whatever the site includes (MD-01, PG-01). */
 export function isIgnoredContent(name: string): boolean {
   return /^(?:[._]|node_modules$)|\.test\.[^.]+$/.test(name);
 }
@@ -32,7 +32,7 @@ interface Walk {
   readonly options: FindOptions;
 }
 
-/** Paths relative to the root, in the order in which the system gives them. */
+/** Paths relative to the root, in the order in which the system returns them. */
 type Found = Checked<readonly string[]>;
 
 export async function findFiles(dir: string, options: FindOptions): Promise<FoundFiles> {
@@ -48,7 +48,7 @@ export async function findFiles(dir: string, options: FindOptions): Promise<Foun
   return { relPaths: relPaths.toSorted(), problems, exists: true };
 }
 
-/** `chain`: real paths of the folder and of those that lead to it, to notice links that come back. */
+/** `chain`: real paths of the folder and of those that lead to it, to detect links that form a loop. */
 async function findInFolder(walk: Walk, relDir: string, chain: readonly string[]): Promise<Found> {
   const dir = path.join(walk.root, relDir);
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) =>
@@ -120,14 +120,14 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
 };
 
-/** Why the system refused, in words. */
+/** Returns a readable reason for which the system refused access. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (typeof code === 'string') return REASONS[code] ?? code;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs `work` on all items, at most `limit` at a time; results in the order of the items. */
+/** Runs `work` on all items, at most `limit` at a time. Results are in the order of the items. */
 export async function mapConcurrent<TItem, TResult>(
   items: readonly TItem[],
   limit: number,
@@ -144,11 +144,12 @@ export async function mapConcurrent<TItem, TResult>(
 }
 
 /**
- * Whether a path with forward slashes matches one of the patterns: `*` and `?` stay inside one segment, `**` crosses
- * them, `[…]` is a set of characters and `{a,b}` a choice. A name that starts with a dot needs no special pattern.
+ * Returns a test whether a path with forward slashes matches one of the patterns. `*` and `?` match within a segment,
+ * `**` across segments, `[…]` is a set of characters and `{a,b}` a choice. Names that start with a dot need no special
+ * pattern.
  */
 export function globMatcher(globs: readonly string[]): (path: string) => boolean {
-  // Brackets and exclamation marks are common in names of files: `posix` reads `[!a]` as a set, the others are letters.
+  // Brackets and exclamation marks are common in file names. With `posix`, `[!a]` is a set; the rest are literal.
   const options = { dot: true, posix: true, noextglob: true, nonegate: true };
   const patterns = globs.map((glob) => picomatch(glob.replace(/^\.?\//, ''), options));
   return (path) => patterns.some((matches) => matches(path));

@@ -1,4 +1,4 @@
-/** Translated pages that no page of the default locale stands behind: they are not shown. */
+/** Finds translated pages without a page in the default locale; these are not shown. */
 import path from 'node:path';
 import { globMatcher } from './find-files.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
@@ -17,11 +17,11 @@ import { usesDifferences } from './version-chain.ts';
 
 export interface Orphan {
   readonly locale: string;
-  /** Relative to the site. */
+  /** Path relative to the site folder. */
   readonly sitePath: string;
 }
 
-/** Problems of the folders are reported by `findContent`. */
+/** Ignores problems of the folders, which `findContent` reports. */
 export async function findOrphans(config: Config): Promise<readonly Orphan[]> {
   const { names } = await loadVersionNames(config);
   const chained = config.docs.filter(usesDifferences);
@@ -48,7 +48,7 @@ async function orphansOfRoot(config: Config, root: ContentRoot): Promise<readonl
   );
 }
 
-/** A translation of a version's own may be of a page that it has from its base. */
+/** A translation in an overlay version may belong to a page that the version inherits. */
 async function orphansOfChain(config: Config, docs: DocsConfig, names: readonly string[]): Promise<readonly Orphan[]> {
   const { entries } = await findVersions(config, docs, names);
   const found = Object.entries(entries).map(([version, pages]) => {
@@ -59,7 +59,7 @@ async function orphansOfChain(config: Config, docs: DocsConfig, names: readonly 
   return (await Promise.all(found)).flat();
 }
 
-/** Translations of versions that are no longer listed. */
+/** Finds translations of versions that are not listed. */
 function orphansOfVersions(config: Config, folder: string, names: readonly string[]): Promise<readonly Orphan[]> {
   return listTranslated(config, folder, (relPath) => {
     const version = /^version-([^/]+)\/.*\.mdx?$/.exec(relPath)?.[1];

@@ -1,4 +1,7 @@
-/** Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash. */
+/**
+ * Finds the Markdown files that a Markdown file imports, transitively. They are parsed with it and are part of its
+ * hash.
+ */
 import { dirname, join, resolve } from 'node:path';
 import { fileFromRoot } from '../config/load-root-file.ts';
 import { isFromRoot, rootCandidates } from '../config/root-folders.ts';
@@ -8,16 +11,18 @@ import type { ContentFile } from './types.ts';
 
 type Partials = ContentFile['partials'];
 
-/** Texts of partials by absolute path; shared by the files of one search. */
+/** Texts of partials by absolute path, shared by the files of one search. */
 export type PartialCache = Map<string, string | undefined>;
 
 const IMPORT = /(?:^|;)[ \t]*import\s(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"\n]+\.mdx?)['"]/gm;
-/** What may be a path from the root to a file that the page shows; the parser knows whether it is one. */
+/**
+ * Matches imports that may be paths from the root to files that the page shows; the parser decides whether they are.
+ */
 const ROOTED = /(?:\b(?:from|import)\s+|\brequire\s*\(\s*)['"](\/[^'"\n]+\.\w+)['"]/g;
 
 interface Places {
   readonly siteDir: string;
-  /** Folders in which paths from the root are looked for. */
+  /** Folders in which paths from the root are searched. */
   readonly roots: readonly string[];
 }
 
@@ -29,13 +34,13 @@ interface Found {
 
 interface PartialSearch extends Places {
   readonly cache: PartialCache;
-  /** The text of a partial as the version of the page shows it. */
+  /** Returns the text of a partial as the version of the page shows it. */
   show(written: string): string;
 }
 
 /**
- * A partial that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the
- * hash does not depend on the order of reading.
+ * A partial that cannot be read is left out: parsing reports the import with its line. Sorted by path, so that the hash
+ * does not depend on the order of reading.
  */
 export function findPartials(
   { siteDir, roots, cache, show }: PartialSearch,
@@ -77,7 +82,7 @@ function importedFiles(
   file: { readonly filePath: string; readonly text: string },
 ): readonly string[] {
   return [...file.text.matchAll(IMPORT)].flatMap(([, quoted = '']) => {
-    // `./\_note.md` is `./_note.md`: formatters of Markdown escape the underscore.
+    // Markdown formatters escape the underscore: `./\_note.md` is `./_note.md`.
     const specifier = quoted.replace(/\\(.)/g, '$1');
     if (specifier.startsWith('@site/')) return join(siteDir, specifier.slice('@site/'.length));
     if (isFromRoot(specifier)) return throughFirst(rootCandidates(roots, specifier), fileFromRoot(roots, specifier));
@@ -85,7 +90,7 @@ function importedFiles(
   });
 }
 
-/** Those before the file that is there as well: one that comes goes before it. */
+/** Returns the candidates up to the existing file. Those before it would take precedence if they were created. */
 function throughFirst(candidates: readonly string[], file: string | undefined): readonly string[] {
   return file === undefined ? candidates : candidates.slice(0, candidates.indexOf(file) + 1);
 }

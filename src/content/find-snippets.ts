@@ -1,4 +1,7 @@
-/** Files whose text a page shows (`<<< @/code.ts`, `--8<-- "part.md"`): they are read with it and count in its hash. */
+/**
+ * Finds the files whose text a page shows (`<<< @/code.ts`, `--8<-- "part.md"`). They are read with it and are part of
+ * its hash.
+ */
 import { statSync } from 'node:fs';
 import { repositoryOf } from '../config/load-repository.ts';
 import { isInside, sitePathOf } from './folders.ts';
@@ -10,14 +13,14 @@ type Page = Pick<ContentFile, 'filePath' | 'sitePath' | 'relPath'>;
 
 interface Found {
   readonly texts: ContentFile['partials'];
-  /** Those that were looked for before the one that is there as well. */
+  /** All paths that were tried, including those before the existing file. */
   readonly looked: readonly string[];
 }
 
-/** How deep files that show others are followed. */
+/** Depth to which snippets in snippets are followed. */
 const DEEPEST = 8;
 
-/** Only files of the repository. Those that cannot be read are left out: parsing reports them, with their line. */
+/** Reads only files of the repository. Unreadable ones are left out: parsing reports them with their line. */
 export function findSnippets(siteDir: string, page: Page, texts: readonly string[]): Found {
   const found = new Map<string, { readonly sitePath: string; readonly text: string }>();
   const looked = new Set<string>();

@@ -1,4 +1,7 @@
-/** Reads `versions.json` of each docs instance (VER-09), and what versions consist of: pages, and `_version_.yml` beside them. */
+/**
+ * Reads `versions.json` of each docs instance (VER-09), and the contents of versions: pages, and `_version_.yml` next
+ * to them.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
@@ -26,19 +29,19 @@ import * as messages from '../errors/input.ts';
 
 export const VERSION_FILE = '_version_.yml';
 
-/** All versions of an instance that knows differences, built or only stood on. */
+/** All versions of an instance with overlay versions, including those that only serve as a base. */
 export interface FoundVersions extends Pick<VersionChain, 'entries' | 'others' | 'steps'> {
   readonly docs: DocsConfig;
-  /** Those that are built, in their order. */
+  /** Names of the versions that are built, in order. */
   readonly built: readonly string[];
   readonly problems: readonly Problem[];
-  /** Absolute. */
+  /** Absolute paths. */
   readonly folders: readonly string[];
-  /** The own files of each. */
+  /** Files in the own folder of each version. */
   readonly owns: readonly OwnVersion[];
 }
 
-/** Releases of the versions of each instance that knows differences; plain, for workers. */
+/** Releases of the versions of each instance with overlay versions. Plain data for workers. */
 export type ReleaseScopes = Readonly<Record<string, { readonly table: ReleaseTable; readonly labels: boolean }>>;
 
 export function releaseScopes(config: Config, names: Readonly<Record<string, readonly string[]>>): ReleaseScopes {
@@ -50,7 +53,7 @@ export function releaseScopes(config: Config, names: Readonly<Record<string, rea
   );
 }
 
-/** `names`: those of the versions file. */
+/** `names`: the names in the versions file. */
 export async function findVersions(config: Config, docs: DocsConfig, names: readonly string[]): Promise<FoundVersions> {
   const known = [CURRENT, ...names];
   const built = builtVersions(docs, names);
@@ -79,7 +82,7 @@ async function placesOfBases(config: Config, { id }: DocsConfig): Promise<(versi
     if (text === undefined) return { file };
     const paths = [['docs'], ['docs', index]].map((start) => [...start, 'versions', version, 'basedOn']);
     const places = paths.map((one) => findFieldPlace(text, config.configPath, one));
-    // The deepest one: of the two ways to write the docs, one leads nowhere.
+    // The deepest place: `docs` can be an object or an array, and only one of the two paths exists.
     const [best] = places.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0));
     return { file, ...best };
   };
@@ -107,7 +110,7 @@ async function findOwn(config: Config, docs: DocsConfig, name: string): Promise<
   return { own, exists: found.exists, problems: [...found.problems, ...file.problems] };
 }
 
-/** `_version_.yml`, when there is one. */
+/** Reads `_version_.yml` if it exists. */
 export async function loadVersionFile(
   config: Config,
   filePath: string,
@@ -118,7 +121,7 @@ export async function loadVersionFile(
   return text === undefined ? { problems: [problem] } : parseVersionFile(text, sitePath);
 }
 
-/** The text of `_version_.yml`. What is wrong in it is left out, and told. */
+/** Parses the text of `_version_.yml`. Wrong entries are reported and left out. */
 export function parseVersionFile(
   text: string,
   sitePath: string,
@@ -155,7 +158,7 @@ interface Reading {
   complain(reason: string, node: unknown): Problem;
 }
 
-/** An empty field is an empty list. */
+/** An empty field counts as an empty list. */
 const isEmpty = (node: unknown): boolean => node === undefined || (isScalar(node) && node.value === null);
 
 function readRemoved(node: unknown, { placeOf, complain }: Reading): Checked<VersionFile['removed']> {
@@ -191,9 +194,9 @@ function isPath(node: unknown): node is Node & { readonly value: string } {
 }
 
 export interface VersionNames {
-  /** By docs instance, in the order of the file; names with problems are left out. */
+  /** Names by docs instance, in the order of the file. Names with problems are left out. */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  /** Where a name of an instance stands in its versions file. */
+  /** Finds the place of a name in the versions file of an instance. */
   placeOf(pluginId: string, name: string): Promise<Place>;
   readonly problems: readonly Problem[];
 }
@@ -213,12 +216,12 @@ export async function loadVersionNames(config: Config): Promise<VersionNames> {
   };
 }
 
-/** Parses code, which takes long to load, and only what is wrong has a place to be found. */
+/** Loaded on demand: it parses code, takes long to load, and is only needed to locate problems. */
 const loadPlaces = () => import('../config/source-place.ts');
 
 interface VersionsFile {
   readonly id: string;
-  /** Relative to the site. */
+  /** Path relative to the site folder. */
   readonly file: string;
   readonly text: string;
 }
@@ -240,7 +243,7 @@ async function loadNames(config: Config, docs: DocsConfig): Promise<Names> {
   return checkVersionNames(parsed.value, { id: docs.id, file, text });
 }
 
-/** Names that are fit for folders and URLs, each once. */
+/** Returns the names that are valid for folders and URLs, without duplicates. */
 async function checkVersionNames(value: unknown, source: VersionsFile): Promise<Names> {
   const { file, text } = source;
   if (!Array.isArray(value)) return { ...source, names: [], problems: [error(messages.versionsNotList(file))] };
@@ -264,7 +267,7 @@ async function checkVersionNames(value: unknown, source: VersionsFile): Promise<
   return { ...source, names, problems };
 }
 
-/** Why a version cannot have the name. */
+/** Returns the reason why a version cannot have the name; `undefined` when it can. */
 export function reasonAgainst(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'is not text';
   if (name.trim() === '') return 'is empty';

@@ -1,23 +1,23 @@
-/** Where the files of a site stand, by the folder conventions of Docusaurus sites. Pure. */
+/** Paths of a site's files, by the folder conventions of Docusaurus sites. Pure. */
 import path from 'node:path';
 import type { BlogConfig, Config, DocsConfig, PagesConfig } from '../config/types.ts';
 import type { ContentFile, ContentKind } from './types.ts';
 
-/** Whether a path is the folder or lies below it; both are absolute. */
+/** True when a path is the folder or lies below it; both are absolute. */
 export function isInside(folder: string, filePath: string): boolean {
   const relative = path.relative(folder, filePath);
   return relative.split(path.sep, 1)[0] !== '..' && !path.isAbsolute(relative);
 }
 
-/** Name of the version whose files stand in the docs folder itself. */
+/** Name of the version whose files are in the docs folder itself. */
 export const CURRENT = 'current';
 
-/** A folder with source content, and where its translations are. */
+/** A folder with source content, and the folder of its translations. */
 export interface ContentRoot {
   readonly kind: ContentKind;
   readonly pluginId: string;
   readonly version?: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dir: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -33,23 +33,23 @@ function idPrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`;
 }
 
-/** Relative to the site folder: `versions.json`, `api_versions.json`. */
+/** Path relative to the site folder: `versions.json`, `api_versions.json`. */
 export function versionsFile(docs: DocsConfig): string {
   return `${idPrefix(docs.id)}versions.json`;
 }
 
-/** Absolute. */
+/** Absolute path. */
 export function versionDir(config: Config, docs: DocsConfig, version: string): string {
   if (version === CURRENT) return docs.dir;
   return path.join(config.siteDir, `${idPrefix(docs.id)}versioned_docs`, `version-${version}`);
 }
 
-/** Absolute. */
+/** Absolute path. */
 export function versionSidebarsFile(config: Config, docs: DocsConfig, version: string): string {
   return path.join(config.siteDir, `${idPrefix(docs.id)}versioned_sidebars`, `version-${version}-sidebars.json`);
 }
 
-/** `current` or `version-4.x`: name of a version in the translation folders. */
+/** Name of a version in the translation folders: `current` or `version-4.x`. */
 function versionFolderName(version: string): string {
   return version === CURRENT ? CURRENT : `version-${version}`;
 }
@@ -58,7 +58,7 @@ const DOCS_TRANSLATIONS = 'docusaurus-plugin-content-docs';
 const BLOG_TRANSLATIONS = 'docusaurus-plugin-content-blog';
 const PAGES_TRANSLATIONS = 'docusaurus-plugin-content-pages';
 
-/** Folder of the translated pages of a version, below that of the locale. */
+/** Folder of a version's translated pages, below that of the locale. */
 export function translatedFolder(docs: DocsConfig, version: string): string {
   return `${docsTranslations(docs)}/${versionFolderName(version)}`;
 }
@@ -75,7 +75,7 @@ export function pagesTranslations(pages: PagesConfig): string {
   return withId(PAGES_TRANSLATIONS, pages.id);
 }
 
-/** Versions that are built, the current one first. `names`: those of the versions file. */
+/** Returns the versions that are built, the current one first. `names`: the names in the versions file. */
 export function builtVersions(docs: DocsConfig, names: readonly string[]): readonly string[] {
   if (docs.disableVersioning) return [CURRENT];
   const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...names];
@@ -84,7 +84,7 @@ export function builtVersions(docs: DocsConfig, names: readonly string[]): reado
     : all.filter((version) => docs.onlyIncludeVersions?.includes(version));
 }
 
-/** `versionNames`: those of the versions files by docs instance. */
+/** `versionNames`: the names in the versions files, by docs instance. */
 export function contentRoots(
   config: Config,
   versionNames: Readonly<Record<string, readonly string[]>>,
@@ -124,12 +124,12 @@ export function localeDir(config: Config, locale: Config['i18n']['locales'][numb
   return path.join(config.i18n.dir, locale.path);
 }
 
-/** Locales that have content of their own. */
+/** Returns the locales with content of their own. */
 export function translatedLocales(config: Config): Config['i18n']['locales'] {
   return config.i18n.locales.filter(({ code, translate }) => translate && code !== config.i18n.defaultLocale);
 }
 
-/** Absolute path of the default-locale file that a translated file stands for. */
+/** Absolute path of the default-locale file that a translated file translates. */
 export function sourceFileOf(
   config: Config,
   file: Pick<ContentFile, 'kind' | 'pluginId' | 'version' | 'relPath'>,
@@ -138,7 +138,7 @@ export function sourceFileOf(
   return dir === undefined ? undefined : path.join(dir, file.relPath);
 }
 
-/** Absolute path at which a locale's translation of a default-locale file is looked for. */
+/** Absolute path at which the translation of a default-locale file is expected. */
 export function translationOf(
   config: Config,
   locale: Config['i18n']['locales'][number],
@@ -162,13 +162,13 @@ function sourceDirOf(config: Config, file: Pick<ContentFile, 'kind' | 'pluginId'
   return docs && versionDir(config, docs, file.version ?? CURRENT);
 }
 
-/** Of another system, or with segments that lead nowhere or back. */
+/** Matches paths with backslashes or with empty, `.` or `..` segments. */
 const UNTIDY = /\\|\/\.{0,2}(?:\/|$)/;
 
-/** Relative to the site folder, with forward slashes. */
+/** Path relative to the site folder, with forward slashes. */
 export function sitePathOf(config: Pick<Config, 'siteDir'>, filePath: string): string {
   const below = filePath.startsWith(config.siteDir) ? filePath.slice(config.siteDir.length) : '';
-  // Every file is asked for, and to take its path apart is most of what finding it allocates.
+  // A shortcut: this runs for every file, and `path.relative` is most of what finding a file allocates.
   if (below.startsWith('/') && !UNTIDY.test(below)) return below.slice(1);
   return path.relative(config.siteDir, filePath).replaceAll(path.sep, '/');
 }

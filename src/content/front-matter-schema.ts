@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ContentKind } from './types.ts';
 
-/** YAML reads `tag: 2021` as a number; nobody should have to quote that. */
+/** YAML reads `tag: 2021` as a number; authors should not have to quote that. */
 const text = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text'));
 const flag = v.union(
   [
@@ -27,7 +27,7 @@ const headingLevel = v.pipe(
 );
 
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:Z|[+-]\d{1,2}:?\d{2}))?)?$/;
-/** `May 27, 2024`, `27 May 2024`, `5/27/2024`, `2024/5/27`, as JavaScript reads them. */
+/** Dates that JavaScript can parse: `May 27, 2024`, `27 May 2024`, `5/27/2024`, `2024/5/27`. */
 const OTHER_DATES = [
   /^(?:\w{3,9},? )?\w{3,9} \d{1,2},? \d{4}\b/,
   /^\d{1,2} \w{3,9} \d{4}\b/,
@@ -36,7 +36,7 @@ const OTHER_DATES = [
 ];
 const DATE_HINT = 'a date such as 2024-05-27 or 2024-05-27T10:00:00Z';
 
-/** Written in UTC unless it says otherwise; handed on as ISO 8601. */
+/** A date in UTC unless it has a zone; converted to ISO 8601. */
 const date = v.pipe(
   v.string(DATE_HINT),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -126,12 +126,12 @@ const SCHEMAS = {
 
 export const FRONT_MATTER_SCHEMAS: Readonly<Record<ContentKind, v.GenericSchema>> = SCHEMAS;
 
-/** Fields that are read elsewhere, or mean something to a part of the engine alone. */
+/** Fields that are read elsewhere, or only by one part of the engine. */
 const OTHER_FIELDS = ['mdx', 'sample_project', 'source_hash'];
-/** Of what has versions. */
+/** Fields of content that has versions. */
 const CONDITIONS = ['since', 'until', 'only'];
 
-/** Names of the fields of each kind of page. A page may have others of its own. */
+/** Known fields of each kind of page. A page may have others. */
 export const FRONT_MATTER_FIELDS: Readonly<Record<ContentKind, readonly string[]>> = {
   doc: [...Object.keys(SCHEMAS.doc.entries), ...OTHER_FIELDS, ...CONDITIONS],
   blog: [...Object.keys(SCHEMAS.blog.entries), ...OTHER_FIELDS],

@@ -1,4 +1,6 @@
-/** YAML between the `---` lines → checked fields. Every problem names file, line, field, value and fix (MD-60…63). */
+/**
+ * Parses and checks the YAML between the `---` lines. Every problem names file, line, field, value and fix (MD-60…63).
+ */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import { plainValue } from '../config/data-text.ts';
 import * as v from 'valibot';
@@ -19,7 +21,7 @@ import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './type
 
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
-  /** Absent when none of the fields is written whose places are kept. */
+  /** Absent when none of the fields whose places are stored is present. */
   readonly fieldPlaces?: FieldPlaces;
   readonly problems: readonly Problem[];
 }
@@ -41,7 +43,7 @@ export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'k
   try {
     value = plainValue(document.toJS(), text);
   } catch (cause) {
-    // Aliases that multiply without end are noticed only here.
+    // Aliases that expand without end are detected only here.
     return failed(frontMatterNotYaml(cause instanceof Error ? cause.message : String(cause), top));
   }
   if (value === null || value === undefined) return { frontMatter: {}, problems: [] };
@@ -61,17 +63,17 @@ interface SimpleField {
   readonly column: number;
 }
 
-/** A field and a text that YAML reads as it stands, or a whole number. */
+/** Matches a field with a whole number, a list, or a text that YAML reads as is. */
 const SIMPLE_LINE =
   /^([a-z][a-z_]*): (?:((?:\d+-)?[\p{L}/](?:[\p{L}\p{N} .,;()/'"!?&+*=_-]*[\p{L}\p{N}.,;()/'"!?&+*=_-])?)|([1-9]\d{0,8})|\[([^\]]*)\])$/u;
-/** An entry of a list, `[a, b]`. */
+/** Matches an entry of a list such as `[a, b]`. */
 const SIMPLE_ENTRY = /^\p{L}(?:[\p{L}\p{N} .;()/'"!?&+*=_-]*[\p{L}\p{N}.;()/'"!?&+*=_-])?$/u;
-/** What YAML reads as something else than text, in any case of its letters. */
+/** Values that YAML does not read as text, in any casing. */
 const NOT_TEXT = /^(?:true|false|null)$/i;
 
 /**
- * Front matter is nearly always one field a line. To read these lines here, and leave all else to the YAML parser, takes
- * a tenth off parsing a page. `undefined`: there is something else.
+ * Reads front matter with one simple field per line, which nearly all is. Everything else returns `undefined` and is
+ * left to the YAML parser. This makes parsing a page 10 % faster.
  */
 function readSimpleFields(text: string, firstLine: number): ReadonlyMap<string, SimpleField> | undefined {
   const fields = new Map<string, SimpleField>();
@@ -114,7 +116,7 @@ function checkSimple(
   };
 }
 
-/** Of a field, and of each entry of a list. */
+/** Returns the place of a field, and of each entry if it is a list. */
 function simplePlaces(name: string, { value, line, column }: SimpleField) {
   const places = [[name, { line, column }] as const];
   if (!Array.isArray(value)) return places;
@@ -144,7 +146,7 @@ function placeOfField(document: Document, field: string, lineOf: PlaceOfOffset):
   return lineOf((isNode(node) ? node.range?.[0] : undefined) ?? 0);
 }
 
-/** Fields that are checked against other pages, when the text is no longer at hand. */
+/** Fields that are checked against other pages, when the text is no longer in memory. */
 const KEPT: ReadonlySet<string> = new Set([
   'id',
   'slug',
@@ -193,7 +195,7 @@ function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: 
 
 const KINDS = ['doc', 'blog', 'page'] as const;
 
-/** Shorter names are like too many others. */
+/** Shorter names resemble too many others. */
 const SHORTEST_SLIP = 3;
 
 function likelySlips(value: Fields, kind: ContentFile['kind'], placeOf: (field: string) => Place): readonly Problem[] {
@@ -208,7 +210,10 @@ function likelySlips(value: Fields, kind: ContentFile['kind'], placeOf: (field: 
   });
 }
 
-/** A field in other words (`sidebarPosition`, `sidebar-position`), or one with a letter too many, too few or wrong. */
+/**
+ * Finds the known field that a name means: one in another casing (`sidebarPosition`, `sidebar-position`), or with one
+ * letter too many, too few or wrong.
+ */
 function slipOf(field: string, known: readonly string[]): string | undefined {
   const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
   const guess =
@@ -229,7 +234,7 @@ const SPOKEN_FLAGS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** Gives the corrected value where it is clear what is meant. */
+/** Adds the corrected value if it is clear what was meant. */
 function withFix({ field, value, expected }: FieldTrouble): FieldTrouble {
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   const flag = expected === 'true or false' && written !== undefined ? SPOKEN_FLAGS[written.toLowerCase()] : undefined;
@@ -244,7 +249,7 @@ function checkedWithout(value: Fields, kind: ContentFile['kind'], bad: ReadonlyS
   return result.success ? (result.output as Fields) : {};
 }
 
-/** For these, `null` says something; elsewhere `title:` with nothing behind it is a field that is not there. */
+/** Fields in which `null` has a meaning. Elsewhere, an empty `title:` is the same as no field. */
 const NULLABLE: ReadonlySet<string> = new Set([
   'displayed_sidebar',
   'pagination_prev',
@@ -289,7 +294,7 @@ function contradictions(fields: Fields, placeOf: (field: string) => Place): read
   return problems;
 }
 
-/** One author or a list, by key or in full, or the old `author*` fields → always a list. */
+/** Returns the authors as a list: from one author or several, by key or in full, or from the old `author*` fields. */
 function foldAuthors(fields: Fields): FrontMatter {
   const { authors } = fields;
   if (authors !== undefined) {

@@ -1,4 +1,4 @@
-/** When each file was last changed, and by whom: one `git log` for all of them, read as it comes. */
+/** Finds the date and author of each file's last change with a single `git log`, read as a stream. */
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import type { Problem } from '../errors/problem.ts';
 import type { ContentFile } from './types.ts';
 
 export interface GitDates {
-  /** By path relative to the site folder. `at`: ISO 8601, UTC. */
+  /** Keyed by path relative to the site folder. `at` is ISO 8601 in UTC. */
   readonly dates: ReadonlyMap<string, { readonly at: string; readonly by: string }>;
   readonly problems: readonly Problem[];
 }
 
 const NONE: GitDates = { dates: new Map(), problems: [] };
 
-/** Nothing when no option asks for dates. Without git, or a repository around the folder, there are none either. */
+/** Returns no dates when no option needs them, or outside of a Git repository. */
 export async function loadGitDates(
   config: Config,
   files: readonly Pick<ContentFile, 'filePath' | 'sitePath'>[],
@@ -35,14 +35,14 @@ function pathsIn(
   return new Map(
     files
       .map(({ filePath, sitePath }) => [relativeTo(dir, filePath), sitePath] as const)
-      // Content may lie outside of the site's own repository.
+      // Content may be outside of the site's repository.
       .filter(([file]) => !file.startsWith('../')),
   );
 }
 
 /**
- * Dates of the posts that say none, neither in their name nor in front matter, by path relative to the site folder: that
- * of the commit they came with, else that of the file. A translation has the date of its source.
+ * Returns the dates of posts without one in their name or front matter, by path relative to the site folder: the date
+ * of the commit that added them, else that of the file. A translation has the date of its source.
  */
 export async function loadPostDates(
   config: Config,
@@ -68,18 +68,18 @@ export async function loadPostDates(
 
 const DATED_NAME = /(?:^|\/)\d{4}[-/]\d{1,2}[-/]\d{1,2}/;
 
-/** Pages are not parsed yet, and few posts are looked at. */
+/** Reads the file, because pages are not parsed yet. Only few posts get here. */
 function saysDate({ filePath }: ContentFile): boolean {
   try {
     const frontMatter = /^\uFEFF?---[ \t]*\r?\n([^]*?)\n---/.exec(readFileSync(filePath, 'utf8'))?.[1] ?? '';
     return /^["']?date["']?\s*:/m.test(frontMatter);
   } catch {
-    // It went away since it was found, which is told where pages are parsed.
+    // The file was removed since it was found, which is reported when pages are parsed.
     return true;
   }
 }
 
-/** A copy keeps the time of its last change or gets a new one; either way the earlier of both is nearer to the truth. */
+/** Copying may preserve or reset either time, so the earlier of both is closer to the truth. */
 function fileDate(filePath: string): string {
   const { birthtimeMs, mtimeMs } = statSync(filePath);
   return new Date(birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs).toISOString();
@@ -102,7 +102,7 @@ async function findRepository(dir: string): Promise<{ readonly dir: string; read
     const flags = ['rev-parse', '--show-cdup', '--is-shallow-repository'];
     const { stdout } = await promisify(execFile)('git', flags, { cwd: dir });
     const [up = '', shallow] = stdout.split('\n');
-    // The way up keeps the site's own spelling of its path, which `--show-toplevel` would resolve through symbolic links.
+    // Unlike `--show-toplevel`, this does not resolve symbolic links, so the site's own path is preserved.
     return { dir: path.resolve(dir, up), isShallow: shallow === 'true' };
   } catch {
     return undefined;
@@ -111,9 +111,10 @@ async function findRepository(dir: string): Promise<{ readonly dir: string; read
 
 type Dates = Map<string, { readonly at: string; readonly by: string }>;
 
-/** `wanted`: path in the repository → path in the site. Ends as soon as all of them have been met. */
+/** `wanted` maps paths in the repository to paths in the site. Ends as soon as all were found. */
 async function loadLog(dir: string, wanted: ReadonlyMap<string, string>, ...more: readonly string[]): Promise<Dates> {
-  // With `-c` a merge that changed a file itself, as one does that solved a conflict, counts as git counts it for one file.
+  // With `-c`, a merge counts for files that it changed itself, for example to resolve a conflict. That is also what
+  // `git log` of a single file shows.
   const flags = ['-c', '--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
   if (wanted.size === 0) return new Map();
   const git = spawn('git', ['log', ...flags, ...more, '--', ...topFolders(wanted)], {
@@ -136,7 +137,7 @@ async function loadLog(dir: string, wanted: ReadonlyMap<string, string>, ...more
   return dates;
 }
 
-/** Folders of the first level: few enough for a command line, whatever the number of files. */
+/** Returns the top-level folders: few enough for a command line, whatever the number of files. */
 function topFolders(wanted: ReadonlyMap<string, string>): readonly string[] {
   return [...new Set([...wanted.keys()].map((file) => file.split('/')[0] ?? '.'))];
 }

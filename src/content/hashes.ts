@@ -1,6 +1,6 @@
 /**
- * The parts of a source, and hashes of them: what a parsed page depends on, and what ties a translation to the text it
- * was made from. Stands apart from the parser, which is loaded only when there is something to parse.
+ * The parts of a source, and hashes of them: for the cache of parsed pages, and to link a translation to the text that
+ * it was made from. Separate from the parser, which is loaded only when there is something to parse.
  */
 import { hashOf } from '../config/hash.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -11,11 +11,11 @@ export interface SourceParts {
   readonly frontMatter?: string;
   /** Line on which the front matter's text begins. */
   readonly frontMatterLine: number;
-  /** The content, with as many empty lines before it as the front matter took: line numbers stay true. */
+  /** The content, preceded by as many empty lines as the front matter had, so that line numbers stay correct. */
   readonly body: string;
 }
 
-/** Without BOM, with `\n` line ends, NUL replaced as CommonMark asks. */
+/** Removes the BOM, converts line ends to `\n`, and replaces NUL as CommonMark requires. */
 export function normalizeText(text: string): string {
   const start = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const lines = start.includes('\r') ? start.replace(/\r\n?/g, '\n') : start;
@@ -25,7 +25,7 @@ export function normalizeText(text: string): string {
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^---[ \t]*$/m;
 
-/** `text` is normalised. An opening line without a closing one is a thematic break. */
+/** `text` must be normalized. An opening line without a closing one is a thematic break. */
 export function splitFrontMatter(text: string): SourceParts {
   const opening = OPENING.exec(text);
   if (opening === null) return { body: text, frontMatterLine: 0 };
@@ -47,22 +47,22 @@ function countLines(text: string): number {
 type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported' | 'resolved'>;
 
 /**
- * Hash of everything that the page made from a file depends on, its place in the site included: two files with the same
- * text in different places give different pages.
+ * Returns the hash of everything that the page made from a file depends on, including its place in the site: two files
+ * with the same text in different places produce different pages.
  */
 export function hashFile(file: UnhashedFile, options: MarkdownOptions, cacheVersion: string): string {
-  // Where the site lies on this machine is not in it, so that machines can share pages; a page that several versions show
-  // is one page. Each field in its place, whoever made the object.
+  // The absolute path of the site is left out, so that machines can share pages. A page that several versions show is
+  // one page. Fields are listed one by one, so that their order in the object does not matter.
   const { kind, pluginId, locale, sitePath } = file;
   const { version, relPath } = file.origin ?? file;
   const place = { kind, pluginId, ...defined({ version }), locale, sitePath, relPath };
   const { text, partials } = file;
   const texts = Object.values(partials).flatMap((partial) => [partial.sitePath, partial.text]);
-  // Below the site, as where it lies is not in it.
+  // Relative to the site, for the same reason.
   const home = file.filePath.slice(0, -sitePath.length);
   const rooted = Object.entries(file.rooted ?? {}).flatMap(([written, found]) => [written, found.replace(home, '')]);
   const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts, ...rooted];
-  // The lengths keep the parts apart, so that no two lists of parts give one text.
+  // The lengths delimit the parts, so that no two lists of parts produce the same text.
   const all = parts.map((part) => `${part.length}:${part}`).join('');
   return hashOf(all, 32);
 }
@@ -74,25 +74,25 @@ const LENGTH = 10;
 const LETTERS = 'ghijklmnop';
 
 /**
- * What ties a translation to the text it was made from. Hash of a page without its front matter. Letters only: without
- * quotes, YAML reads some digits (`12e45678`) as a number.
+ * Links a translation to the text that it was made from. The hash of a page without its front matter. Letters only,
+ * because YAML reads some unquoted digits (`12e45678`) as a number.
  */
 export function sourceHash(text: string): string {
   return hashBody(splitFrontMatter(normalizeText(text)).body);
 }
 
-/** The same of a file, of which a version may show a part. */
+/** Returns the source hash of a file, of which a version may show only a part. */
 export function sourceHashOf({ text, resolved }: Pick<ContentFile, 'text' | 'resolved'>): string {
   return resolved?.sourceHash ?? sourceHash(text);
 }
 
-/** The same, of the text behind the front matter. */
+/** Returns the source hash of the text after the front matter. */
 export function hashBody(body: string): string {
   const digest = hashOf(body.trim(), LENGTH);
   return digest.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? digit);
 }
 
-/** What is kept of a text that plugins have changed. */
+/** Returns the facts about the original of a text that plugins changed. */
 export function writtenText(
   text: string,
   { kind }: Pick<ContentFile, 'kind'>,

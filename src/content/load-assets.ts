@@ -1,4 +1,4 @@
-/** A link or picture target, as written in a page → the files it may mean. Pure. */
+/** Finds the file that a link or image in a page refers to, and loads what is needed of it to serve it. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
 import { type EntryPlace, tracePath } from './version-chain.ts';
 
 interface AssetTarget {
-  /** Target without query and hash, percent-encoding undone. */
+  /** Target without query and hash, percent-decoded. */
   readonly name: string;
   /** Query and hash: `#page=2`. */
   readonly suffix: string;
@@ -39,12 +39,15 @@ function decode(text: string): string {
   }
 }
 
-/** Whose target it is, for the key of an asset. A text that several versions show can mean another file in each. */
+/**
+ * Returns the part of an asset's key that identifies who refers to it. A text that several versions show can mean a
+ * different file in each.
+ */
 export function assetOwner({ file }: Pick<Page, 'file'>, from?: string): string {
   return (from ?? file.filePath) + (file.origin === undefined ? '' : `@${file.version}`);
 }
 
-/** Absolute paths, the best first (I18N-15, MD-45). `from`: the partial that holds the target. */
+/** Returns absolute paths, the best first (I18N-15, MD-45). `from`: the partial that contains the target. */
 function assetCandidates(
   { config, versions }: Pick<Load, 'config' | 'versions'>,
   page: Pick<Page, 'file'>,
@@ -62,7 +65,7 @@ function assetCandidates(
   return [...new Set([...folders.slice(0, nearer.length), beside, ...folders.slice(nearer.length), ...below])];
 }
 
-/** Where the versions on which its own is based have the file that a page names. */
+/** Returns the paths at which the versions below an overlay version would have the file. */
 function placesBelow(
   config: Config,
   { kind, pluginId, version, relPath, origin }: Page['file'],
@@ -83,7 +86,10 @@ function placesBelow(
   return found;
 }
 
-/** From the version that shows a text to the one before that where it stands: each may have a file of its own. */
+/**
+ * Returns the places of the page from the version that shows it down to the one before the version that holds its text.
+ * Each may have a file of its own.
+ */
 function placesBetween({ pluginId, version, origin }: Page['file'], versions: VersionFacts): readonly EntryPlace[] {
   const steps = versions[pluginId]?.steps ?? {};
   if (origin === undefined) return [];
@@ -100,7 +106,7 @@ function staticCandidates(config: Config, name: string): readonly string[] {
   return names.flatMap((candidate) => config.staticDirs.map((dir) => path.join(dir, candidate)));
 }
 
-/** Folders that assets may come from. */
+/** Returns the folders that assets may come from. */
 function assetRoots(config: Config): readonly string[] {
   const content = [...config.docs, ...config.blog].map(({ dir }) => dir);
   return [config.siteDir, config.i18n.dir, ...config.staticDirs, ...content];
@@ -111,11 +117,11 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Pixels as the browser shows them; nothing for a picture whose size cannot be read. */
+/** Returns the size in pixels as the browser shows it; nothing if it cannot be read. */
 export function imageSizeOf(bytes: Uint8Array): ImageSize | Record<string, never> {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
-    // From 5 on, the camera was held upright and the browser turns the picture.
+    // From orientation 5 on, the picture is turned by 90°, which browsers apply.
     const [across, down] = orientation >= 5 ? [height, width] : [width, height];
     return across > 0 && down > 0 ? { width: Math.round(across), height: Math.round(down) } : {};
   } catch {
@@ -124,7 +130,7 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | Record<string, never
 }
 
 export interface LoadedAssets {
-  /** Key: `{assetOwner}\n{target}`; the file is the partial when the target stands in one. */
+  /** Keys are `{assetOwner}\n{target}`. The owner is the partial when the target is in one. */
   readonly assets: AssetMap;
   readonly problems: readonly Problem[];
 }
@@ -133,11 +139,11 @@ interface Load {
   readonly config: Config;
   readonly versions: VersionFacts;
   readonly roots: readonly string[];
-  /** Each file is read once. */
+  /** Assets by file, so that each is read once. */
   readonly read: Map<string, Promise<Asset>>;
 }
 
-/** What is read of a page. */
+/** The fields of a page that are read here. */
 export type AssetPage = Pick<Page, 'file' | 'frontMatter' | 'fieldPlaces' | 'assets'>;
 
 interface Wanted {
@@ -149,8 +155,9 @@ interface Wanted {
 const CONCURRENT_READS = 16;
 
 /**
- * Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
- * others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
+ * Finds the pictures and files that pages refer to, with the URLs at which they are served. Files in static folders are
+ * served as they are; all others get a name with a hash of their content. Missing files become problems (CFG-11,
+ * MD-45…47).
  */
 export async function loadAssets(
   pages: readonly AssetPage[],
@@ -172,7 +179,7 @@ export async function loadAssets(
   };
 }
 
-/** The social card of a page may stand beside it (BP-09), or in a static folder. */
+/** The social card of a page may be next to it (BP-09), or in a static folder. */
 function frontMatterImage(page: AssetPage, { rules }: Config): readonly AssetRef[] {
   const { image } = page.frontMatter;
   if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/|\/(?!\/))/.test(image)) return [];
@@ -225,12 +232,12 @@ async function firstFile(candidates: readonly string[]): Promise<string | undefi
   return undefined;
 }
 
-/** Names of software make good page names: `./node.rs` can be the page `node.rs.md`. */
+/** Names of software are common page names: `./node.rs` can be the page `node.rs.md`. */
 async function isPage(candidates: readonly string[]): Promise<boolean> {
   return (await firstFile(candidates.flatMap((filePath) => [`${filePath}.md`, `${filePath}.mdx`]))) !== undefined;
 }
 
-/** Feeds and sitemaps are written by the build: no file is there yet. */
+/** Feeds and sitemaps are written by the build, so the file does not exist yet. */
 function isGenerated(config: Config, name: string): boolean {
   const base = path.posix.basename(name);
   const feeds = config.blog.length > 0 ? ['rss.xml', 'atom.xml', 'feed.json'] : [];
@@ -238,7 +245,7 @@ function isGenerated(config: Config, name: string): boolean {
   return [...feeds, ...lists, config.sitemap === false ? '' : config.sitemap.filename].includes(base);
 }
 
-/** The target as it would be with the name of a file that is there and much like it. */
+/** Returns the target with the name of an existing file that is very similar. */
 async function nearestName(candidates: readonly string[], target: string): Promise<string | undefined> {
   for (const filePath of candidates) {
     const names = await readdir(path.dirname(filePath)).catch(() => []);
@@ -273,12 +280,12 @@ async function loadAssetFile(config: Config, filePath: string): Promise<Asset> {
   return { filePath, outPath, urlPath: outPath, ...size };
 }
 
-/** Characters that need no encoding in URLs. */
+/** Replaces characters that need encoding in URLs. */
 function safeName(name: string): string {
   return name.replace(/[^\w.-]+/g, '-');
 }
 
-/** Downloads may be large, so they are not held in memory. */
+/** Streams the file, because downloads may be large. */
 async function hashStream(filePath: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(filePath)) hash.update(chunk as Buffer);

@@ -1,4 +1,7 @@
-/** What stands beside the docs of one instance: sidebars, `_category_` files and tags of each version. */
+/**
+ * Loads the other files of one docs instance: sidebars, `_category_` files and tags of each version; and of a blog:
+ * authors and tags.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseData } from '../config/data-text.ts';
@@ -42,7 +45,7 @@ export async function loadDocsInput(
         loadSidebars(config, docs, version),
         loadCategories(config, versionDir(config, docs, version)),
         loadVersionTags(config, docs, version),
-        // What is wrong in it is told where pages are found.
+        // `findContent` reports problems of this file.
         loadVersionFile(config, path.join(versionDir(config, docs, version), VERSION_FILE)),
       ]);
       return { version, sidebars, categories, tags, renamed: file?.renamed ?? [] };
@@ -90,7 +93,7 @@ export async function loadDocsInput(
   };
 }
 
-/** Categories by folder, of folders that a version has under other names. */
+/** Moves categories by folder to the new names of folders that a version renames. */
 function withNewNames(
   categories: Readonly<Record<string, CategoryFile>>,
   renamed: VersionFile['renamed'],
@@ -105,7 +108,9 @@ function withNewNames(
   );
 }
 
-/** An older version without a sidebars file has no sidebar; the current one without `sidebarPath` a generated one. */
+/**
+ * An older version without a sidebars file has no sidebar. The current one without `sidebarPath` gets a generated one.
+ */
 async function loadSidebars(config: Config, docs: DocsConfig, version: string): Promise<WithProblems<SidebarsFile>> {
   if (docs.sidebarPath === false) return { input: { value: false }, problems: [] };
   const filePath = version === CURRENT ? docs.sidebarPath : versionSidebarsFile(config, docs, version);
@@ -151,7 +156,7 @@ async function loadCategory(
   return problem === undefined ? { folder, file: { sitePath, value, ...defined({ text }) } } : { folder, problem };
 }
 
-/** A version that is based on another one needs none of its own. */
+/** An overlay version needs no tags file of its own. */
 async function loadVersionTags(
   config: Config,
   docs: DocsConfig,
@@ -169,8 +174,8 @@ async function loadVersionTags(
 }
 
 /**
- * Tags of a docs version or a blog, with their translations; the file may be missing only when it has the default name.
- * `translated`: the folder of its translations below that of a locale.
+ * Loads the tags of a docs version or a blog, with their translations. The file may be missing only if it has the
+ * default name. `translated`: the folder of its translations below that of a locale.
  */
 async function loadTagsFile(
   config: Config,
@@ -191,7 +196,7 @@ async function loadTagsFile(
   return { input: { sitePath, value, ...defined({ text, translations }) }, problems };
 }
 
-/** By locale; `relPath` below the folder of a locale. */
+/** Loads translations by locale. `relPath` is relative to the folder of a locale. */
 async function loadTagTranslations(config: Config, relPath: string): Promise<WithProblems<TagsFile['translations']>> {
   const read = await Promise.all(
     translatedLocales(config).map(async (locale) => {
@@ -208,7 +213,7 @@ async function loadTagTranslations(config: Config, relPath: string): Promise<Wit
   };
 }
 
-/** What stands beside the posts of one blog: authors by locale, tags. */
+/** Loads the other files of one blog: authors by locale, and tags. */
 export async function loadBlogInput(
   config: Config,
   blog: BlogConfig,
@@ -251,7 +256,7 @@ async function loadAuthors(
   return problem === undefined ? { locale, file: { sitePath, value, text } } : { locale, problem };
 }
 
-/** The file may be missing only when it has the default name. */
+/** The file may be missing only if it has the default name. */
 function missingAuthors(config: Config, blog: BlogConfig): readonly Problem[] {
   const filePath = path.join(blog.dir, blog.authorsMapPath);
   if (blog.authorsMapPath === 'authors.yml' || existsSync(filePath)) return [];

@@ -1,6 +1,6 @@
 /**
- * Everything `buildSite` needs besides the pages: versions, sidebars, categories, tags, authors, translations,
- * component pages and static files. What cannot be read becomes a problem.
+ * Loads everything that `buildSite` needs in addition to the pages: versions, sidebars, categories, tags, authors,
+ * translations, component pages and static files. Unreadable files become problems.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ import * as messages from '../errors/input.ts';
 export async function loadSiteInput(
   config: Config,
 ): Promise<{ readonly input: SiteFiles; readonly problems: readonly Problem[] }> {
-  // Problems of the versions files are reported by `findContent`.
+  // `findContent` reports problems of the versions files.
   const { names } = await loadVersionNames(config);
   const [docs, blog, componentPages, translations, staticFiles, logoSizes, siteVersion] = await Promise.all([
     Promise.all(config.docs.map((instance) => loadDocsInput(config, instance, names[instance.id] ?? []))),
@@ -59,7 +59,7 @@ export async function loadSiteInput(
 
 const FROM_ROOT = /url\(\s*["']?(\/[^"')\s?#]+)/g;
 
-/** What cannot be read is told by the bundler. */
+/** The bundler reports style sheets that cannot be read. */
 async function loadStyles(config: Config): Promise<readonly StyleFile[]> {
   const { theme, siteDir } = config;
   const roots = rootFolders(config);
@@ -74,7 +74,7 @@ async function loadStyles(config: Config): Promise<readonly StyleFile[]> {
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
-/** The React pages of each locale, which fall back to those of the default one (PG-01, PG-07). */
+/** Lists the React pages of each locale; missing ones fall back to the default locale (PG-01, PG-07). */
 async function loadComponentPages(config: Config, instance: PagesConfig): Promise<readonly ComponentPage[]> {
   const { id: pluginId, dir, include, exclude } = instance;
   const isIncluded = globMatcher(include);
@@ -84,16 +84,16 @@ async function loadComponentPages(config: Config, instance: PagesConfig): Promis
     !relPath.endsWith('.d.ts') &&
     isIncluded(relPath) &&
     !isExcluded(relPath) &&
-    // It is shown at all addresses that lead nowhere.
+    // The not-found page is shown at every URL without a page, so it has none of its own.
     path.join(dir, relPath) !== config.extensions?.swizzles.files[NOT_FOUND_SLOT];
-  // Problems of these folders are reported by `findContent`, which reads them for Markdown pages.
+  // `findContent` reads these folders for Markdown pages and reports their problems.
   const options = { siteDir: config.siteDir, ignore: isIgnoredContent };
   const source = (await findFiles(dir, options)).relPaths.filter(isPage);
   const known = new Set(source);
   const pageAt = async (locale: string, folder: string, relPath: string): Promise<ComponentPage> => {
     const filePath = path.join(folder, relPath);
     const sitePath = sitePathOf(config, filePath);
-    // What cannot be read is told by the bundler.
+    // The bundler reports files that cannot be read.
     const { text } = await loadText(filePath, sitePath);
     return { pluginId, locale, filePath, sitePath, relPath, ...defined({ text }) };
   };
@@ -120,7 +120,7 @@ async function loadStaticFiles(
   };
 }
 
-/** Of the site's `package.json`, if it has one. */
+/** Reads the version from the site's `package.json`, if it has one. */
 async function loadSiteVersion(config: Config): Promise<string | undefined> {
   const filePath = path.join(config.siteDir, 'package.json');
   if (!existsSync(filePath)) return undefined;
@@ -130,8 +130,8 @@ async function loadSiteVersion(config: Config): Promise<string | undefined> {
 }
 
 /**
- * Sizes of the logos in the static folders by their `src`, so that the text beside a logo stands still while it loads.
- * What is not there is told by the link check.
+ * Returns the sizes of the logos in the static folders by their `src`, so that the text next to a logo does not move
+ * while it loads. The link check reports missing logos.
  */
 async function loadLogoSizes(config: Config): Promise<Readonly<Record<string, ImageSize>>> {
   const { navbar, footer } = config.theme;
@@ -160,7 +160,9 @@ interface LoadedTranslations {
   readonly problems: readonly Problem[];
 }
 
-/** A locale with `translate: false` keeps the labels of the source; its UI messages come from the built-in catalogue. */
+/**
+ * A locale with `translate: false` keeps the labels of the source. Its UI messages come from the built-in catalogue.
+ */
 async function loadTranslations(config: Config): Promise<LoadedTranslations> {
   const read = await Promise.all(
     config.i18n.locales.map(async (locale) => ({
@@ -174,14 +176,14 @@ async function loadTranslations(config: Config): Promise<LoadedTranslations> {
   };
 }
 
-/** `code.json`, and the files directly in a `docusaurus-…` folder; deeper ones belong to the content. */
+/** Matches `code.json` and the files directly in a `docusaurus-…` folder. Deeper ones belong to the content. */
 const TRANSLATION_FILE = /^(?:code|docusaurus-[^/]+\/[^/]+)\.json$/;
 
 async function loadLocale(
   config: Config,
   dir: string,
 ): Promise<{ readonly files: TranslationFiles['files']; readonly problems: readonly Problem[] }> {
-  // Only names that lead to a translation file are entered: the content beside them may be large.
+  // Other folders are skipped, because the content in them may be large.
   const ignore = (name: string) => !/^docusaurus-|\.json$/.test(name);
   const { relPaths } = await findFiles(dir, { siteDir: config.siteDir, ignore });
   const read = await Promise.all(

@@ -1,4 +1,4 @@
-/** A text file of the site → its text, or the problem that it has. */
+/** Loads text and data files of the site, or returns the problem. */
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
@@ -15,7 +15,7 @@ import * as messages from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
 import { reasonOf } from './find-files.ts';
 
-// Four times as fast for many small files as `readFile` of `node:fs/promises`, which opens a handle object for each.
+// For many small files four times as fast as `readFile` of `node:fs/promises`, which opens a handle object for each.
 const readFile = promisify(readFileCallback);
 const open = promisify(openCallback);
 
@@ -23,7 +23,7 @@ type LoadedText =
   | { readonly text: string; readonly problem?: never }
   | { readonly text?: never; readonly problem: Problem };
 
-/** A pipe that nobody writes to is empty, and no reason to wait for ever. Some systems know no such flag. */
+/** A pipe without a writer reads as empty instead of blocking for ever. Some systems lack the flag. */
 const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 async function readBytes(filePath: string): Promise<Buffer> {
@@ -44,10 +44,10 @@ function readBytesSync(filePath: string): Buffer {
   }
 }
 
-/** A page of more than a thousand printed pages of text is a mistake, and would hold up everything behind it. */
+/** A page with more than a thousand printed pages of text is a mistake, and would block everything behind it. */
 const MAX_TEXT_BYTES = 10_000_000;
 
-/** Line ends become `\n`, the mark at the start of the file and NULs go (a NUL becomes U+FFFD, as CommonMark asks). */
+/** Line ends become `\n`, the BOM is removed, and each NUL becomes U+FFFD, as CommonMark requires. */
 export async function loadText(filePath: string, sitePath: string): Promise<LoadedText> {
   try {
     return decode(await readBytes(filePath), sitePath);
@@ -56,7 +56,7 @@ export async function loadText(filePath: string, sitePath: string): Promise<Load
   }
 }
 
-/** The same at once: for many small files it costs half as much. */
+/** Same as `loadText`, but synchronous, which costs half as much for many small files. */
 export function readTextSync(filePath: string, sitePath: string): LoadedText {
   try {
     return decode(readBytesSync(filePath), sitePath);
@@ -81,7 +81,7 @@ function normalize(text: string): string {
   return lines.includes('\0') ? lines.replaceAll('\0', '\uFFFD') : lines;
 }
 
-/** A valid U+FFFD may stand before the first character that could not be decoded. */
+/** A valid U+FFFD may come before the first character that could not be decoded. */
 function firstBadCharacter(bytes: Buffer, text: string): number {
   let at = text.indexOf('\uFFFD');
   while (at >= 0) {
@@ -96,7 +96,7 @@ function failed(message: Message): LoadedText {
   return { problem: { severity: 'error', ...message } };
 }
 
-/** A JSON or YAML file of the site → its value, or the problem with its place. */
+/** Loads a JSON or YAML file of the site. Returns its value, or the problem with its place. */
 export async function loadDataFile(
   filePath: string,
   sitePath: string,

@@ -1,6 +1,6 @@
 /**
- * The outline of a page: its front matter and its title, read without parsing its body. Routes, sidebars and navigation
- * are planned with it. What the first lines do not say for sure has no outline, and the page is parsed.
+ * The outline of a page is its front matter and its title, read without parsing its body. It is enough to plan routes,
+ * sidebars and navigation. If the first lines leave any doubt there is no outline, and the page is parsed.
  */
 import { defined } from '../shared/plain-data.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -12,17 +12,17 @@ import type { ContentFile, FieldPlaces, FrontMatter } from './types.ts';
 export interface Outline {
   readonly frontMatter: FrontMatter;
   readonly fieldPlaces?: FieldPlaces;
-  /** The leading heading of a page whose front matter has no title. */
+  /** The leading heading of a page without a title in its front matter. */
   readonly title?: string;
-  /** Those of the front matter. */
+  /** Problems of the front matter. */
   readonly problems: readonly Problem[];
 }
 
 type OutlinedFile = Pick<ContentFile, 'kind' | 'sitePath' | 'text' | 'partials' | 'resolved'>;
 
 /**
- * `undefined` when the body has to be parsed: components are modules of the site, and a title may come from anywhere in
- * the body.
+ * Returns `undefined` when the body has to be parsed: components are modules of the site, and a title may come from
+ * anywhere in the body.
  */
 export function readOutline(file: OutlinedFile): Outline | undefined {
   const source = splitFrontMatter(normalizeText(file.text));
@@ -39,7 +39,7 @@ export function readOutline(file: OutlinedFile): Outline | undefined {
   };
 }
 
-/** Lines of a file in place of those of a text that leaves some of them out. */
+/** Replaces the lines of a text that leaves out lines of its file with those of the file. */
 export function placesIn(fieldPlaces: FieldPlaces, lines: readonly number[]): FieldPlaces {
   const moved = Object.entries(fieldPlaces).map(([field, place]) => {
     return [field, { ...place, line: lines[place.line - 1] ?? place.line }] as const;
@@ -47,7 +47,7 @@ export function placesIn(fieldPlaces: FieldPlaces, lines: readonly number[]): Fi
   return Object.fromEntries(moved);
 }
 
-/** A heading of letters, numbers and marks that Markdown, emoji and formulas leave alone, and nothing before it. */
+/** Matches a leading heading of letters, numbers and punctuation that Markdown, emoji and formulas leave unchanged. */
 const PLAIN_TITLE = /^\n*# ([\p{L}\p{N}](?:[\p{L}\p{N} ,.()'’/+%?-]*[\p{L}\p{N})?%])?) *(?:\n|$)/u;
 
 function plainTitle(body: string): string | undefined {
@@ -56,16 +56,18 @@ function plainTitle(body: string): string | undefined {
 }
 
 const STATEMENT = /^(?:import|export)\b/;
-/** Components of the theme are rendered where they stand, and so are partials, which are looked at as well. */
+/** Matches imports of theme components, which are rendered in place, and of partials, which are checked too. */
 const HARMLESS_IMPORT = /^import\s+(\w+)\s+from\s+['"](?:@theme\/\w+|[^'"]+\.mdx?)['"];?\s*$/;
 const THEIRS = ['Tabs', 'TabItem', 'Details', 'Admonition', 'CodeBlock', 'Head', 'Link'];
 const CODE_SPAN = /`[^`]*`/g;
-/** An expression that is no id of a heading. */
+/** Matches an expression, except an id of a heading. */
 const EXPRESSION = /\{(?!#)/;
 const COMPONENT = /<([A-Z][\w.]*)/g;
 const ANY = /\{|<[A-Z]|^(?:import|export)\b/m;
 
-/** Code blocks and code spans hold none. It may say so of a body without any, which is then parsed for nothing. */
+/**
+ * Ignores code blocks and code spans. May return true for a body without components, which is then parsed needlessly.
+ */
 function mayHaveComponents(body: string): boolean {
   if (!ANY.test(body)) return false;
   const inFence = createFenceTracker();

@@ -1,7 +1,7 @@
 /**
- * The texts of parsed pages stay on disk: the HTML of articles and what search reads. Who parses a page appends its texts
- * to a file of its own and hands on where they are; who renders or indexes it reads them from there. In memory a page is
- * what other pages need to know of it.
+ * Keeps the texts of parsed pages on disk: the HTML of articles and the sections for search. Each thread that parses
+ * pages appends their texts to a file of its own and passes on their positions; code that renders or indexes a page
+ * reads them from there. Only what other pages need to know stays in memory.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
@@ -17,18 +17,18 @@ export interface StoredPage extends Omit<Page, 'html' | 'excerptHtml' | 'section
 
 const BROKEN = 'The cache of parsed pages is broken: ';
 
-/** Whether the texts of a page are not what was written: then all that the cache holds has to be made again. */
+/** True when the texts of a page were not what had been written. Then everything in the cache has to be made again. */
 export function isBrokenCache(error: unknown): boolean {
-  // What crossed from a worker has lost everything but its message.
+  // Errors from a worker have lost everything but their message.
   return error instanceof Error && error.message.startsWith(BROKEN);
 }
 
-/** Names the module of a live article. */
+/** Returns the module id of a live article. */
 export function articleModuleId({ sitePath, variant }: Page['file']): string {
   return variant === undefined ? sitePath : `${sitePath}@${variant}`;
 }
 
-/** For a file that only the calling thread appends to. */
+/** Returns a path for a file to which only the calling thread appends. */
 export function newBodyFile(dir: string): string {
   mkdirSync(dir, { recursive: true });
   return join(dir, `bodies-${randomUUID().slice(0, 8)}.${process.pid}`);
@@ -75,7 +75,7 @@ export interface BodyReader {
   close(): void;
 }
 
-/** Files stay open: one that is removed meanwhile can be read to the end. */
+/** Files stay open, so that one that is removed meanwhile can still be read. */
 export function openBodyReader(): BodyReader {
   const opened = new Map<string, number>();
   const fileOf = (file: string): number => {
@@ -90,7 +90,7 @@ export function openBodyReader(): BodyReader {
       const count = readSync(fileOf(file), bytes, 0, bytes.length, start);
       if (count === bytes.length && crc32(bytes) === sums[part]) return bytes.toString('utf8');
     } catch {
-      // The same as a file that holds something else.
+      // Handled like wrong contents.
     }
     throw new Error(`${BROKEN}${file}`);
   };
@@ -105,7 +105,10 @@ export function openBodyReader(): BodyReader {
   };
 }
 
-/** Its texts are getters of the class: with getters of its own each page would have a shape of its own, and weigh twice as much. */
+/**
+ * The texts are getters of the class: with getters of its own, each page would get its own hidden class and take twice
+ * the memory.
+ */
 class OpenedPage {
   readonly #body: PageBody;
   readonly #reader: BodyReader;
@@ -123,40 +126,40 @@ class OpenedPage {
   get sections(): readonly SearchSection[] {
     return this.#reader.sections(this.#body);
   }
-  /** What is enumerable is the page as it is stored. */
+  /** Copies the enumerable properties, which are those of the stored page. */
   at(file: Page['file']): OpenedPage {
     const own: object = { ...this };
     return new OpenedPage({ ...(own as StoredPage), file, problems: [] }, this.#reader);
   }
 }
 
-/** The page with texts that are read whenever they are asked for. A copy of it (`{ ...page }`) is the stored page again. */
+/** Returns a page whose texts are read on each access. A copy of it (`{ ...page }`) is the stored page again. */
 export function openPage(stored: StoredPage, reader: BodyReader): Page {
   const page: object = new OpenedPage(stored, reader);
   return page as Page;
 }
 
-/** What is stored of a page that was opened. */
+/** Returns the stored form of an opened page. */
 export function storedPage(page: Page): StoredPage {
   return { ...(page as object as StoredPage) };
 }
 
-/** A parsed page at another place, which tells nothing of what is wrong in it. Texts that are on disk are not read. */
+/** Returns a parsed page at another place, without its problems. Texts on disk are not read. */
 export function pageAt(page: Page, file: Page['file']): Page {
   const opened: object = page;
   return opened instanceof OpenedPage ? (opened.at(file) as object as Page) : { ...page, file, problems: [] };
 }
 
-/** The page with its texts, for those who cannot read them where they are. */
+/** Returns the page with its texts, for code that cannot read them from disk. */
 export function inMemory(page: Page): Page {
   const { body: _, markers: __, textLength: ___, ...rest } = page;
   const { html, excerptHtml, sections } = page;
   return { ...rest, html, sections, ...(excerptHtml === undefined ? {} : { excerptHtml }) };
 }
 
-// The HTML of a page with its markers filled, where it is read rather than where it was filled.
+// Stored HTML is filled where it is read: a thread gets the values of the markers, not the text.
 
-/** HTML that is on disk, and what its markers stand for: by marker, without the NULs. */
+/** HTML on disk, and the values of its markers. Keys are markers without the NULs. */
 export interface StoredHtml {
   readonly body: PageBody;
   readonly values: Readonly<Record<string, string>>;
@@ -168,16 +171,16 @@ export function readFilled({ body, values }: StoredHtml, reader: BodyReader): st
   return parts.join('');
 }
 
-/** Each marker of a text once, in the order of the text, without the NULs. */
+/** Returns each marker of a text once, in the order of the text, without the NULs. */
 export function markersIn(html: string): readonly string[] {
   if (!html.includes('\0')) return [];
   return [...new Set(html.split('\0').filter((_, index) => index % 2 === 1))];
 }
 
-// The page of a text that is being written: what the model is planned with stays as it is, and the text is read whenever it
-// is asked for, so that an edit of it costs no new model, whatever the size of the site.
+// The page of a text that is being edited. Fields that the model is planned with stay the same, and texts are read on
+// each access, so that an edit needs no new model, whatever the size of the site.
 
-/** What pages are planned with, and what is asked of a page only when it is shown. */
+/** Fields that the site model is planned with, and fields that are needed only when the page is shown. */
 const FIELDS = {
   file: 'planned',
   sourceHash: 'shown',
@@ -226,25 +229,25 @@ for (const name of PAGE_FIELDS) {
 
 const isView = (page: object): page is PageView => page instanceof PageView;
 
-/** The page with texts that can be replaced. */
+/** Returns the page in a form whose texts can be replaced. */
 export function viewOf(page: Page): Page {
   const view: object = new PageView(page);
   return view as Page;
 }
 
-/** The page as it was parsed last. */
+/** Returns the page as it was parsed last. */
 export function pageOf(page: Page): Page {
   return isView(page) ? page.page : page;
 }
 
-/** Puts new texts into a page; `false`, and nothing is done, when more than texts has changed in it. */
+/** Puts new texts into a page. Returns `false` and does nothing when more than its texts has changed. */
 export function replaceTexts(view: Page, page: Page): boolean {
   if (!isView(view) || !isPlannedAlike(view.page, page)) return false;
   view.page = page;
   return true;
 }
 
-/** Lists of posts tell how long each takes to read, so those are planned with their texts. */
+/** Lists of posts show the reading time of each, so posts are planned with their texts. */
 function isPlannedAlike(a: Page, b: Page): boolean {
   if (a.file.kind === 'blog' || (a.live === undefined) !== (b.live === undefined)) return false;
   return isDeepStrictEqual(plannedOf(a), plannedOf(b));
@@ -252,7 +255,7 @@ function isPlannedAlike(a: Page, b: Page): boolean {
 
 function plannedOf(page: Page): readonly unknown[] {
   const fields = PAGE_FIELDS.flatMap((name) => (FIELDS[name] === 'planned' ? [page[name]] : []));
-  // A line more above a picture makes it no other one.
+  // A picture that only moved to another line is the same.
   const assets = page.assets.map((asset) => ({ ...asset, line: 0, column: 0 }));
   return [
     ...fields.filter((field) => field !== page.file && field !== page.assets),

@@ -1,8 +1,9 @@
 /**
- * Parsed pages on disk, by source path and content hash. What the site model needs of them is in sixteen files, so that
- * an edit rewrites a sixteenth; their texts are in files that are only appended to. A cache that cannot be read is no
- * error: everything is parsed again. Machines share them in groups: a request for each page would cost more than parsing
- * it. A group is known by the hashes of all its files, so what is found is what parsing would give.
+ * Caches parsed pages on disk, by source path and content hash. The data for the site model is in sixteen files, so
+ * that an edit rewrites a sixteenth. Texts are in files that are only appended to. An unreadable cache is not an error:
+ * everything is parsed again. Machines share pages in groups, because a request for each page would cost more than
+ * parsing it. The key of a group contains the hashes of all its files, so a cached group equals what parsing would
+ * produce.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -27,16 +28,16 @@ import { isRecord } from '../shared/plain-data.ts';
 import { placeOf } from './read-source.ts';
 
 const SHARDS = 16;
-/** With more files of texts than this, what is still used of small ones is put into one. */
+/** When there are more files of texts than this, the used texts of small ones are merged into one file. */
 const MOST_BODY_FILES = 12;
 
 export interface PageCache {
   get(file: ContentFile): Page | undefined;
-  /** Keeps exactly these pages and writes what changed. */
+  /** Stores exactly these pages, and writes only what changed. */
   save(pages: readonly Page[]): void;
-  /** Closes the files of texts; one that is read later is opened again. */
+  /** Closes the files of texts. Reading from one opens it again. */
   close(): void;
-  /** Keeps the texts of pages that are parsed; without it they are kept in memory. */
+  /** Stores the texts of pages that are parsed; without it they stay in memory. */
   readonly bodies?: {
     readonly dir: string;
     open(page: StoredPage): Page;
@@ -48,11 +49,11 @@ interface Shard {
   readonly pages: ReadonlyMap<string, StoredPage>;
 }
 
-/** `version`: engine version and Node's serialisation format; another one means an empty cache. */
+/** `version`: engine version and Node's serialization format. With another version, the cache counts as empty. */
 export function openPageCache(dir: string, cacheVersion: string): PageCache {
   const version = `${cacheVersion} ${process.versions.v8}`;
   const shards: (Shard['pages'] | undefined)[] = [];
-  // Read when one of its pages is asked for.
+  // A shard is read when one of its pages is first needed.
   const shardAt = (index: number): Shard['pages'] => (shards[index] ??= loadShard(shardFile(dir, index), version));
   const reader = openBodyReader();
   const isWhole = createSizeCheck();
@@ -91,19 +92,19 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
         if (sameEntries(entries, shardAt(index))) continue;
         writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
       }
-      // This build goes on reading from where the texts were when it began.
+      // This build still reads the texts from where they were when it began.
       removeUnused(bodyDir, new Set([...all, ...stored].map(({ body }) => body.file)));
     },
   };
 }
 
-/** After it turned out to hold something else than was written. */
+/** Used after the cache turned out to be broken. */
 export function removePageCache(dir: string): void {
   for (let index = 0; index < SHARDS; index++) rmSync(shardFile(dir, index), { force: true });
   rmSync(join(dir, 'pages'), { recursive: true, force: true });
 }
 
-/** A file that is shorter than it was holds nothing that can be relied on. */
+/** A file that is shorter than it was cannot be trusted. */
 function createSizeCheck(): (body: PageBody) => boolean {
   const sizes = new Map<string, number>();
   return ({ file, at, lengths }) => {
@@ -113,7 +114,7 @@ function createSizeCheck(): (body: PageBody) => boolean {
   };
 }
 
-/** Of a page that several versions show, the one that is on disk already, or the first. */
+/** Of a page that several versions show, returns the one that is on disk, or the first. */
 function parsedOnce(pages: readonly Page[], known: WeakSet<Page>): readonly Page[] {
   const first = new Map<string, Page>();
   for (const page of pages) {
@@ -123,7 +124,7 @@ function parsedOnce(pages: readonly Page[], known: WeakSet<Page>): readonly Page
   return first.size === pages.length ? pages : [...first.values()];
 }
 
-/** Pages whose texts are in memory are put on disk. */
+/** Writes pages whose texts are in memory to disk. */
 function storeAll(pages: readonly Page[], known: WeakSet<Page>, bodyDir: string): readonly StoredPage[] {
   let writer: BodyWriter | undefined;
   try {
@@ -139,7 +140,7 @@ interface Tidying {
   readonly reader: BodyReader;
 }
 
-/** Every edit leaves a file of texts: when they are many, the texts of small ones go into one. */
+/** Every edit leaves another file of texts. When there are many, the texts of small ones are merged into one. */
 function tidied(pages: readonly StoredPage[], { bodyDir, reader }: Tidying): readonly StoredPage[] {
   const used = new Map<string, number>();
   for (const { body } of pages) used.set(body.file, (used.get(body.file) ?? 0) + 1);
@@ -154,7 +155,7 @@ function tidied(pages: readonly StoredPage[], { bodyDir, reader }: Tidying): rea
   }
 }
 
-/** Of a process that still runs, they may be wanted. */
+/** Keeps files of processes that are still running, which may need them. */
 function removeUnused(bodyDir: string, used: ReadonlySet<string>): void {
   for (const name of readdirSync(bodyDir)) {
     const file = join(bodyDir, name);
@@ -194,17 +195,20 @@ function sameEntries(a: ReadonlyMap<string, StoredPage>, b: ReadonlyMap<string, 
   });
 }
 
-/** Pages of a group: an edit loses it, and each costs two requests. */
+/** Number of pages in a group. An edit invalidates its whole group, and each group costs two requests. */
 const GROUP = 64;
 
 export interface PageCode {
   /** SHA-256, hexadecimal. */
   readonly key: string;
-  /** Places in the list of all files. */
+  /** Indexes in the list of all files. */
   readonly members: readonly number[];
 }
 
-/** `cacheVersion`: of the code that parses. Files keep their groups when others come and go, but for a doubling. */
+/**
+ * `cacheVersion`: version of the parsing code. When files are added or removed, the others stay in their groups, except
+ * when the number of groups doubles.
+ */
 export function groupsOfFiles(files: readonly ContentFile[], cacheVersion: string): readonly PageCode[] {
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, files.length / GROUP)));
   const members = Array.from({ length: count }, (): number[] => []);
@@ -222,7 +226,7 @@ function groupKeyOf(group: readonly number[], files: readonly ContentFile[], cac
   return hash.digest('hex');
 }
 
-/** The pages of a group in the order of its members; `undefined` when the cache does not have them. */
+/** Returns the pages of a group in the order of its members; `undefined` when the cache lacks them. */
 export function fetchPages(
   { key, members }: PageCode,
   files: readonly ContentFile[],
@@ -240,7 +244,7 @@ export function fetchPages(
 
 const LISTS = ['headings', 'ids', 'links', 'assets', 'messages'] as const satisfies readonly (keyof Page)[];
 
-/** Of that shape, at least: what is in it is what was put there under its key. */
+/** Checks the rough shape only: the content is what was stored under its key. */
 function isPage(value: unknown): value is Page {
   if (!isRecord(value) || !isRecord(value['file']) || !isRecord(value['frontMatter'])) return false;
   return typeof value['html'] === 'string' && LISTS.every((list) => Array.isArray(value[list]));
@@ -250,7 +254,7 @@ export function sendPages({ key }: PageCode, pages: readonly Page[], remote: Rem
   return remote.put(key, Buffer.from(JSON.stringify(pages.map(inMemory))));
 }
 
-/** A page that was parsed where the site lay in another folder, as if it had been parsed here. */
+/** Adapts a page that was parsed with the site in another folder, as if it had been parsed here. */
 function placePage<One extends Page | StoredPage>(page: One, file: ContentFile): One {
   const place = { ...placeOf(file), hash: file.hash };
   const [before, after] = [rootOf(page.file), rootOf(file)];

@@ -1,4 +1,4 @@
-/** Outlines of the files of a site, by path and hash. They are kept on disk for the next start. */
+/** Outlines of the files of a site, by path and hash, stored on disk for the next start. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
@@ -10,19 +10,19 @@ type FileKey = Pick<ContentFile, 'sitePath' | 'hash'>;
 
 export interface Outlines {
   has(file: FileKey): boolean;
-  /** `undefined`: the file has to be parsed. */
+  /** `undefined` when the file has to be parsed. */
   get(file: FileKey): Outline | undefined;
-  /** Takes the outline of a file whose text is at hand. */
+  /** Adds the outline of a file whose text is in memory. */
   readonly read: (file: ContentFile) => void;
-  /** Takes what an earlier start has kept. */
+  /** Loads the outlines that an earlier start stored. */
   load(dir: string, cacheVersion: string): void;
-  /** Keeps those of the files. When it fails, the next start reads them again. */
+  /** Stores the outlines of the files. If that fails, the next start reads them again. */
   save(dir: string, cacheVersion: string, files: readonly FileKey[]): void;
 }
 
 interface Stored {
   readonly version: string;
-  /** `null`: the file has to be parsed. */
+  /** `null` when the file has to be parsed. */
   readonly outlines: Readonly<Record<string, Outline | null>>;
 }
 

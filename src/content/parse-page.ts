@@ -1,6 +1,6 @@
 /**
- * One file → one page: the only Markdown pass of the engine. Pure and synchronous; it runs in workers, and its result is
- * cached by the hash of the file. It knows nothing of other pages.
+ * Turns one file into one page: the only Markdown pass of the engine. Pure and synchronous. It runs in workers, its
+ * result is cached by the hash of the file, and it knows nothing of other pages.
  */
 import { crc32 } from 'node:zlib';
 import { defined } from '../shared/plain-data.ts';
@@ -20,7 +20,7 @@ import { hashBody, normalizeText, splitFrontMatter } from './hashes.ts';
 
 export type PageParser = (file: ContentFile) => Page;
 
-/** The parser keeps a cache of highlighted code: make one and use it for all files. */
+/** The parser caches highlighted code, so make one and use it for all files. */
 export function createPageParser(options: MarkdownOptions): PageParser {
   const tools: Tools = {
     options,
@@ -70,7 +70,10 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   return { ...placed, problems: [...resolved.problems, ...placed.problems] };
 }
 
-/** Where what is left open is looked for: Markdown of other tools in its place is closed otherwise. */
+/**
+ * Returns the text to check for unclosed blocks. Markdown of other dialects is converted first, because it closes
+ * blocks in other ways.
+ */
 function openText(normal: string, file: ContentFile, options: MarkdownOptions) {
   const tools = dialectTools({ file, filePath: file.filePath, frontMatter: {} }, options);
   const read = tools && readDialects({ text: normal, sitePath: file.sitePath, ...tools });
@@ -83,7 +86,9 @@ function openText(normal: string, file: ContentFile, options: MarkdownOptions) {
   };
 }
 
-/** The field hides a title of the front matter or of the file's name, not a heading that the text begins with. */
+/**
+ * `hide_title` hides a title from the front matter or the file name, but not a heading at the beginning of the text.
+ */
 function titleNotHidden(
   { sitePath, kind }: ContentFile,
   { frontMatter, fieldPlaces }: Pick<Page, 'frontMatter' | 'fieldPlaces'>,
@@ -95,9 +100,9 @@ function titleNotHidden(
 
 const HEADING = /^<h[1-6][^>]*? id="([^"]*)"/;
 
-/** To tell which sections of a page differ between versions, without reading their texts. */
+/** Returns checksums that show which sections of a page differ between versions, without reading their texts. */
 function sumSections(html: string): NonNullable<Page['sectionSums']> {
-  // To split before headings by a lookahead took five times as long.
+  // Splitting before headings with a lookahead took five times as long.
   const starts = Array.from(html.matchAll(/<h[1-6][ >]/g), ({ index }) => index).filter((index) => index > 0);
   return [...starts, html.length].map((end, at) => {
     const part = html.slice(starts[at - 1] ?? 0, end);
@@ -105,7 +110,7 @@ function sumSections(html: string): NonNullable<Page['sectionSums']> {
   });
 }
 
-/** The page with the lines of its file where it has those of a text that leaves some out. */
+/** Converts the lines of a text that leaves some out to those of its file. */
 function withLines(page: Page, lines: readonly number[]): Page {
   const written = <Ref extends { readonly line: number; readonly from?: string }>(ref: Ref): Ref =>
     ref.from === undefined ? { ...ref, line: lines[ref.line - 1] ?? ref.line } : ref;
@@ -128,7 +133,7 @@ function withLines(page: Page, lines: readonly number[]): Page {
   };
 }
 
-/** Content nested beyond the call stack, in a way that no limit catches, is an error and not a crash. */
+/** Nesting that overflows the call stack, and that no limit catches, becomes an error instead of a crash. */
 function renderSafely(input: ArticleInput, tools: Tools): Article {
   try {
     return renderArticle(input, tools);
@@ -139,7 +144,9 @@ function renderSafely(input: ArticleInput, tools: Tools): Article {
   }
 }
 
-/** `mdx: { format: … }` in the front matter goes before the option. `.md` is read leniently unless it asks otherwise. */
+/**
+ * `mdx: { format: … }` in the front matter overrides the option. `.md` is read leniently unless configured otherwise.
+ */
 export function modeOf(
   file: Pick<ContentFile, 'filePath'>,
   mdx: unknown,

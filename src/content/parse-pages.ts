@@ -1,4 +1,7 @@
-/** Parses all files: from the cache where the hash still holds, else in this thread or, for many, in workers. */
+/**
+ * Parses all files. Takes those with an unchanged hash from the cache, and parses the others in this thread or, if
+ * there are many, in workers.
+ */
 import { mapConcurrent } from './find-files.ts';
 import { type PageCache, fetchPages, groupsOfFiles, sendPages } from './page-cache.ts';
 import { pageAt, type StoredPage } from './page-bodies.ts';
@@ -12,25 +15,25 @@ export interface ParsePagesInput {
   readonly files: readonly ContentFile[];
   readonly options: SourceOptions;
   readonly cache: PageCache | undefined;
-  /** URL of the module that workers run; `undefined`: everything is parsed in this thread. */
+  /** URL of the module that workers run; `undefined` parses everything in this thread. */
   readonly workerUrl: URL | undefined;
-  /** Machines to share the work with. @default none */
+  /** Cache shared with other machines. @default none */
   readonly shared?: SharedParsing | undefined;
   /** Called with the number of files that are not in the cache. */
   readonly onParse?: ((files: number) => void) | undefined;
-  /** How long a page may take. @default 60 */
+  /** Most seconds that a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
   /** Called with pages as they are parsed. */
   readonly onParsed?: ((pages: readonly Page[]) => void) | undefined;
-  /** `true`: whatever else runs goes first. @default false */
+  /** When `true`, everything else that runs takes precedence. @default false */
   readonly isBackground?: boolean | undefined;
 }
 
 export interface SharedParsing {
   readonly remote: RemoteCache;
-  /** Of the code that parses. */
+  /** Version of the parsing code. */
   readonly cacheVersion: string;
-  /** Where among all pages to begin, from 0 to 1. */
+  /** Position among all pages at which to begin, from 0 to 1. */
   readonly start: number;
 }
 
@@ -41,12 +44,12 @@ export interface ParsedPages {
 }
 
 const BATCH = 16;
-/** Of the versions and translations of one page. */
+/** Limit for the versions and translations of one page. */
 const LARGEST_BATCH = 64;
-/** Below this many files, starting workers costs more than they save. */
+/** With fewer files, starting workers costs more than they save. */
 const WORKERS_FROM = 64;
 
-/** A page that several versions show is parsed once, and what is wrong in it told once. */
+/** A page that several versions show is parsed once, and its problems are reported once. */
 export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
   const keyOf = ({ sitePath, hash }: ContentFile): string => `${sitePath}\n${hash}`;
   const first = new Map<string, ContentFile>();
@@ -89,12 +92,12 @@ async function parseInto(pages: (Page | undefined)[], wanted: readonly number[],
   for (const [at, index] of wanted.entries()) pages[index] = parsed[at];
 }
 
-/** Groups in work at a time: while some are parsed, others are asked for. */
+/** Groups processed at a time: while some are parsed, others are requested. */
 const GROUPS_AT_ONCE = 8;
 
 /**
- * Each machine begins at another group and goes round, so that machines that start together find in the cache what the
- * others have parsed meanwhile.
+ * Each machine begins at another group and wraps around, so that machines that start together find in the cache what
+ * the others have parsed meanwhile.
  */
 async function parseShared(
   pages: (Page | undefined)[],
@@ -121,7 +124,7 @@ async function parseShared(
 
 interface Parser {
   parse(files: readonly ContentFile[]): Promise<readonly Page[]>;
-  /** Files parsed so far. */
+  /** Returns the number of files parsed so far. */
   count(): number;
   close(): Promise<void>;
 }
@@ -129,8 +132,8 @@ interface Parser {
 type Placed = readonly [file: ContentFile, place: number];
 
 /**
- * The versions and translations of a page one after another: most of their code is the same, and what a thread has
- * highlighted it does not highlight again.
+ * Groups the versions and translations of a page: they share most of their code blocks, and a thread highlights each
+ * block only once.
  */
 function batchesOf(files: readonly ContentFile[]): readonly (readonly Placed[])[] {
   const inOrder = files
@@ -147,7 +150,7 @@ function batchesOf(files: readonly ContentFile[]): readonly (readonly Placed[])[
   return batches;
 }
 
-/** Threads start with the first call, and only when there is enough for them to do. */
+/** Threads start with the first call, and only if there is enough work for them. */
 function openParser(input: ParsePagesInput, missing: readonly number[]): Parser {
   const { options, cache, workerUrl, pageSeconds, onParsed, isBackground } = input;
   const bodies = cache?.bodies;
@@ -177,7 +180,7 @@ function openParser(input: ParsePagesInput, missing: readonly number[]): Parser 
     count: () => count,
     async parse(wanted) {
       count += wanted.length;
-      // What other machines have parsed needs no threads.
+      // Created late: pages from other machines need no threads.
       const { run } = (pool ??= openPool<ParseWork, readonly Candidate[], Awaited<ReturnType<ParseFiles>>>(workerUrl, {
         options,
         bodyDir: bodies?.dir,
@@ -204,12 +207,12 @@ function openParser(input: ParsePagesInput, missing: readonly number[]): Parser 
 
 const singles = <One>(all: readonly One[]): readonly (readonly One[])[] => all.map((one) => [one]);
 
-/** Lets this thread do what else there is to do. */
+/** Yields to the event loop. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /**
- * What came from a thread has a copy of its own wherever a text was said. Each is kept once: 10,000 pages with ten headings
- * held some 20 MB less.
+ * Pages from a thread contain a copy of each repeated text. Shares equal texts: with 10,000 pages of ten headings, this
+ * saved some 20 MB.
  */
 function shareTexts(): (page: Page | StoredPage) => Page | StoredPage {
   const texts = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Parses files that were found: one parser, with its cache of highlighted blocks, for all of them. */
+/** Parses files in a thread, with one parser and its cache of highlighted blocks for all of them. */
 import { setPriority } from 'node:os';
 import type { RemarkGroup, RemarkWork } from '../extend/types.ts';
 import { endedAfter, PAGE_SECONDS } from '../config/time-limits.ts';
@@ -12,11 +12,11 @@ import type { ContentFile, Page } from './types.ts';
 
 export interface ParseWork {
   readonly options: SourceOptions;
-  /** Where the texts of pages are kept; `undefined`: they are handed on. */
+  /** Folder in which the texts of pages are stored; `undefined` returns them with the pages. */
   readonly bodyDir: string | undefined;
-  /** How long a page may take. @default 60 */
+  /** Most seconds that a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
-  /** `true`: the thread leaves the processor to all others that want it. @default false */
+  /** When `true`, the thread runs at a lower priority. @default false */
   readonly isBackground?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ export type ParseFiles = (files: readonly Candidate[]) => readonly (Page | Store
 
 export function startParsing({ options, bodyDir, pageSeconds = PAGE_SECONDS }: ParseWork): ParseFiles {
   let writer = bodyDir === undefined ? undefined : tryOpening(bodyDir);
-  /** When the disk takes no more, the texts go to whoever asked for the page. */
+  /** If the disk is full, the texts are returned with the page. */
   const kept = (page: Page): Page | StoredPage => {
     try {
       return writer?.append(page) ?? page;
@@ -47,8 +47,8 @@ interface Parsing {
 }
 
 /**
- * A page that takes longer than it may is ended and named. The time is watched for many pages at once, since to watch it
- * costs more than a short page: the page at which it ran out begins again, with all of it.
+ * Stops a page that takes too long and reports it. Time is limited for many pages together, because a timer costs more
+ * than parsing a short page. When it runs out, the current page starts again with the full time for itself.
  */
 export function parsingInTime({ start, options, seconds }: Parsing) {
   let parse = start();
@@ -59,7 +59,7 @@ export function parsingInTime({ start, options, seconds }: Parsing) {
       const before = pages.length;
       const isDone = endedAfter(seconds, () => rest.every((file) => pages.push(parseSource(parse, file, options)) > 0));
       if (isDone === true) break;
-      // It may have been ended in the middle of what it keeps for other pages.
+      // Its caches may be inconsistent, since it may have been stopped at any point.
       parse = start();
       const [file] = rest;
       if (file === undefined || pages.length > before) continue;
@@ -70,8 +70,8 @@ export function parsingInTime({ start, options, seconds }: Parsing) {
 }
 
 /**
- * Parses a file from disk. Its hash is made anew: a file that changed since it was found must not be kept under the hash
- * of what it was.
+ * Parses a file from disk. Computes its hash again: a file that changed since it was found must not be cached under its
+ * old hash.
  */
 function parseSource(parse: (file: ContentFile) => Page, found: Candidate, options: SourceOptions): Page {
   const read = readSource(placeOf(found), options);
@@ -79,7 +79,7 @@ function parseSource(parse: (file: ContentFile) => Page, found: Candidate, optio
   return pageWithoutText(parse, found, 'problem' in read ? [read.problem] : []);
 }
 
-/** Stands for a page that could not be read. Without a hash it is not kept. */
+/** Returns a placeholder for a page that could not be read. Without a hash it is not cached. */
 function pageWithoutText(parse: (file: ContentFile) => Page, found: Candidate, problems: readonly Problem[]): Page {
   return { ...parse({ ...placeOf(found), text: '', partials: {}, importsCode: false, hash: '' }), problems };
 }
@@ -92,15 +92,18 @@ function tryOpening(dir: string): BodyWriter | undefined {
   }
 }
 
-/** A third of the processor's time that others get who want it too: search waits for these pages, on busy machines as well. */
+/**
+ * Nice value. The thread gets a third of the CPU time of others that want it too, since search waits for these pages
+ * even on busy machines.
+ */
 const BEHIND_OTHERS = 5;
 
-/** Linux has a priority for each thread; elsewhere it is that of the process, which is left alone. */
+/** On Linux each thread has a priority. Elsewhere it applies to the process, so it is not changed. */
 function giveWay(): void {
   if (process.platform === 'linux') setPriority(BEHIND_OTHERS);
 }
 
-/** The threads run plugins of remark as well, in a pool of their own before the pages are parsed. */
+/** The threads also run remark plugins, in a pool of their own before the pages are parsed. */
 type Work = ParseWork | RemarkWork;
 
 function startWork(work: Work): (job: never) => unknown {

@@ -1,6 +1,6 @@
 /**
- * Pages whose bodies are parsed when they are asked for. Each looks like a parsed page: what its outline says is known, and
- * the first look at anything else parses the file, in this thread and at once.
+ * Pages whose bodies are parsed on demand. Each looks like a parsed page: fields in its outline are known, and the
+ * first access to any other parses the file, synchronously in this thread.
  */
 import { assert, type Problem } from '../errors/problem.ts';
 import { escapeText } from '../shared/html.ts';
@@ -11,17 +11,17 @@ import { startParsing } from './parse-worker.ts';
 import { placeOf, type SourceOptions } from './read-source.ts';
 import type { ContentFile, Page } from './types.ts';
 
-/** Parsed pages of a site, whoever parsed them. */
+/** Parsed pages of a site, whichever thread parsed them. */
 export interface ParsedBodies {
   has(file: ContentFile): boolean;
-  /** The page of a file, unless it has yet to be parsed. */
+  /** Returns the page of a file; `undefined` when it is not parsed yet. */
   get(file: ContentFile): Page | undefined;
   add(pages: readonly Page[]): void;
-  /** Problems of all of them. */
+  /** Returns the problems of all pages. */
   problems(): readonly Problem[];
 }
 
-/** By text and place of the text: versions that show the same text share its page. */
+/** Keyed by text and its place, so that versions that show the same text share its page. */
 export function createParsedBodies(): ParsedBodies {
   const pages = new Map<string, Page>();
   const keyOf = ({ sitePath, hash }: Pick<ContentFile, 'sitePath' | 'hash'>): string => `${sitePath}\n${hash}`;
@@ -43,11 +43,11 @@ export function createParsedBodies(): ParsedBodies {
 }
 
 export interface PendingPages {
-  /** `outline`: of a file that has yet to be parsed. */
+  /** `outline` is `undefined` when the file has to be parsed. */
   add(file: ContentFile, outline: Outline | undefined): Page;
-  /** Pages of whose pictures and files something was asked. The caller takes out those whose files it has loaded. */
+  /** Pages whose assets were accessed. The caller removes those whose files it has loaded. */
   readonly asked: Set<Page>;
-  /** Whether the body turned out to be something else than the page was planned as. */
+  /** True when the body turned out to differ from what the page was planned with. */
   isOdd(page: Page): boolean;
 }
 
@@ -103,7 +103,7 @@ export function createPendingPages(
   };
 }
 
-/** The front matter is read alike by both. */
+/** Front matter is not compared, because both read it in the same way. */
 function isAsOutlined(page: Page, outline: Outline): boolean {
   const { title } = outline;
   return page.live === undefined && (title === undefined || (page.contentTitle === title && !page.titleFollows));
@@ -116,7 +116,7 @@ interface Source {
   readonly onAssets: (page: Page) => void;
 }
 
-/** What need not be asked of the body. A field that is there and `undefined` is known to be absent. */
+/** Fields that are known without the body. A field that is present but `undefined` is known to be absent. */
 type Known = { readonly [Field in keyof Page]?: Page[Field] | undefined };
 
 class PendingPage {

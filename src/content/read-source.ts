@@ -1,7 +1,7 @@
 /**
- * The sources of pages. A file is read when it is parsed, by whoever parses it; to know its hash it is read only when its
- * size, times and inode are not those of the last time. In: a file that was found. Out: a `ContentFile` whose text is on
- * disk.
+ * Reads the sources of pages. A file is read when it is parsed, by the thread that parses it. To get its hash, it is
+ * read only when its size, times or inode have changed since the last time. In: a file that was found. Out: a
+ * `ContentFile` whose text is on disk.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,28 +22,28 @@ import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
 import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
 
-/** A file that was found and not yet read. */
+/** A file that was found but not read yet. */
 export type Candidate = Omit<
   ContentFile,
   'text' | 'hash' | 'partials' | 'importsCode' | 'imported' | 'resolved' | 'rooted'
 >;
 
-/** Of the config, what hashes depend on; plain, so that it crosses to workers. */
+/** The config options that hashes depend on. Plain data for workers. */
 export interface SourceOptions {
   readonly siteDir: string;
-  /** Folders in which paths from the root are looked for. */
+  /** Folders in which paths from the root are searched. */
   readonly roots: readonly string[];
   readonly markdown: MarkdownOptions;
   readonly cacheVersion: string;
-  /** Of docs instances that have texts for some releases alone. */
+  /** Releases of docs instances with texts that only some releases show. */
   readonly releases: ReleaseScopes;
-  /** Of a site with remark plugins. */
+  /** Present on sites with remark plugins. */
   readonly remark?: RemarkStore;
   /** Components that pages may use without importing them. */
   readonly globals?: readonly string[];
 }
 
-/** Where what the plugins made of texts is kept. */
+/** Location of the texts that remark plugins produced. */
 interface RemarkStore {
   readonly dir: string;
   /** Hash of the plugins, by instance: `doc:default`. */
@@ -65,7 +65,7 @@ export function sourceOptions(config: Config, cacheVersion: string, releases: Re
 /** `docs:api` → `doc:api`, `pages:default` → `page:default`. */
 const KIND_OF_OURS = (key: string): string => key.replace(/^(doc|page)s:/, '$1:');
 
-/** File that holds what the plugins of a page make of a text; `undefined`: the page has none. */
+/** Returns the file with the output of a page's plugins for a text; `undefined` when the page has no plugins. */
 export function remarkFile(
   text: string,
   { kind, pluginId, sitePath }: Candidate,
@@ -84,11 +84,11 @@ function remarkedText(text: string, found: Candidate, options: SourceOptions): R
 
 interface ReadSource {
   readonly file: ContentFile & { readonly imported: readonly string[] };
-  /** All versions show the same. */
+  /** True when all versions show the same text. */
   readonly isPlain: boolean;
 }
 
-/** The version that shows a file, when texts can depend on it. */
+/** Returns the version that shows a file, if texts can depend on it. */
 function scopeOf({ pluginId, kind, version }: Candidate, { releases }: SourceOptions): VersionScope | undefined {
   const scope = kind === 'doc' ? releases[pluginId] : undefined;
   return scope === undefined || version === undefined ? undefined : { version, ...scope };
@@ -124,7 +124,7 @@ function textOfVersion(written: string, found: Candidate, options: SourceOptions
   };
 }
 
-/** Reads a file and the partials that it imports. `isHidden`: the version that should show it has no such page. */
+/** Reads a file and the partials it imports. `isHidden` means that the version has no such page. */
 export function readSource(
   found: Candidate,
   options: SourceOptions,
@@ -145,14 +145,14 @@ export function readSource(
   const search = { siteDir: options.siteDir, roots: options.roots, cache, show };
   const { partials, imported, rooted } = findTexts(search, { ...found, text }, options);
   const file = { ...found, ...shown, partials, ...defined({ rooted }) };
-  // Files that are shown as code are not run.
+  // Files that are shown as code are not executed.
   const pages = Object.entries(partials).flatMap(([name, one]) => (/\.mdx?$/.test(name) ? one.text : []));
   const importsCode = [text, ...pages].some((one) => COMPONENT_IMPORT.test(one));
   const hash = hashFile(file, options.markdown, options.cacheVersion);
   return { file: { ...file, importsCode, hash, imported }, isPlain };
 }
 
-/** Partials, and files whose text is shown. */
+/** Finds the partials, and the files whose text is shown. */
 function findTexts(
   search: Parameters<typeof findPartials>[0],
   page: Candidate & { readonly text: string },
@@ -169,7 +169,7 @@ function findTexts(
 
 const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
 
-/** A file without what stands in it. Does not read it. */
+/** Returns a file without its contents. Does not read it. */
 export function placeOf(file: Candidate): Candidate {
   const { kind, pluginId, version, locale, filePath, sitePath, relPath, origin, variant } = file;
   return {
@@ -186,7 +186,9 @@ export function placeOf(file: Candidate): Candidate {
 
 type KnownSource = Pick<ContentFile, 'hash' | 'importsCode' | 'imported'>;
 
-/** Its texts are read whenever they are asked for. A class, because getters of its own would give each file a shape of its own. */
+/**
+ * Reads its texts on each access. A class, because with getters of its own each file would get its own hidden class.
+ */
 class UnreadFile {
   readonly #found: Candidate;
   readonly #options: SourceOptions;
@@ -225,7 +227,7 @@ function unreadFile(found: Candidate, known: KnownSource, options: SourceOptions
   return file as ContentFile;
 }
 
-// Which hash a file has whose size, times and inode are known.
+// The index: hashes of files whose size, times and inode are unchanged.
 
 type Known = readonly [
   stamp: string,
@@ -240,22 +242,24 @@ interface Stored {
 }
 
 export interface SourceIndex {
-  /** The file with its hash; read only when it is not the one of the last time. */
+  /** Returns the file with its hash. Reads it only if it has changed since the last time. */
   read(found: Candidate): { readonly file?: ContentFile; readonly problem?: Problem; readonly isHidden?: true };
-  /** Keeps what was read. */
+  /** Stores what was read. */
   save(): void;
 }
 
-/** A file may change again within the resolution of its time: what is younger is not trusted the next time. */
+/**
+ * Milliseconds. A file may change again within the resolution of its times, so a younger one is not trusted next time.
+ */
 const SETTLED_AFTER_MS = 2000;
 
-/** Of a file that another version hides. */
+/** Hash of a file that the version hides. */
 const HIDDEN = '';
 
 interface SourceIndexOptions {
-  /** Where the index is kept; `undefined`: all files are read. */
+  /** File in which the index is stored; `undefined` reads all files. */
   readonly file: string | undefined;
-  /** Called with each file that is read, as long as its text is at hand. */
+  /** Called with each file that is read, while its text is in memory. */
   readonly onRead?: ((file: ContentFile) => void) | undefined;
 }
 
@@ -264,7 +268,7 @@ export function openSourceIndex(options: SourceOptions, { file, onRead }: Source
   const before = (file === undefined ? undefined : readIndex(file, version)) ?? {};
   const files: Record<string, Known> = {};
   const partials: PartialCache = new Map();
-  /** Of this search, by path: a file that says the same in all versions is looked at once. */
+  /** Files that are the same in all versions, by path, so that each is checked once per search. */
   const plain = new Map<string, KnownSource>();
   const now = Date.now();
   let changed = 0;
@@ -322,7 +326,7 @@ function readIndex(file: string, version: string): Stored['files'] | undefined {
   return stored.version === version ? stored.files : undefined;
 }
 
-/** Empty when there is no such file, or when it may still change unseen. */
+/** Returns an empty text when the file does not exist, or may still change unnoticed. */
 function stampOf(filePath: string, now: number): string {
   const stat = statSync(filePath, { throwIfNoEntry: false });
   if (stat === undefined || stat.mtimeMs > now - SETTLED_AFTER_MS || stat.ctimeMs > now - SETTLED_AFTER_MS) return '';

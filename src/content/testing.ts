@@ -1,4 +1,4 @@
-/** For tests of the content stage: one file in, one page out, markers made readable. */
+/** Helpers for tests of the content stage: one file in, one page out, markers made readable. */
 import { DEFAULT_MAGIC_COMMENT } from '../config/schema-theme.ts';
 import { createPageParser } from './parse-page.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
@@ -18,11 +18,11 @@ export const OPTIONS: MarkdownOptions = {
 };
 
 export interface TestFile extends Partial<ContentFile> {
-  /** Changes to the options. */
+  /** Changes to the default options. */
   readonly options?: Partial<MarkdownOptions>;
 }
 
-/** `docs/guide/page.md` of a site in `/site`, unless told otherwise. */
+/** Parses `docs/guide/page.md` of a site in `/site`, unless `file` overrides that. */
 export function parse(text: string, { options, ...file }: TestFile = {}): Page {
   const name = file.kind === 'blog' ? 'blog/post.md' : 'docs/guide/page.md';
   return createPageParser({ ...OPTIONS, ...options })({
@@ -42,7 +42,7 @@ export function parse(text: string, { options, ...file }: TestFile = {}): Page {
 
 export const MDX = { filePath: '/site/docs/guide/page.mdx', sitePath: 'docs/guide/page.mdx' } as const;
 
-/** HTML of a page, with `[L0]` for the marker `\0L0\0`. */
+/** Returns the HTML of a page, with `[L0]` for the marker `\0L0\0`. */
 export function html(text: string, file: TestFile = {}): string {
   return readable(parse(text, file).html);
 }
@@ -52,7 +52,7 @@ export function readable(text: string): string {
   return text.replace(/\0([A-Z]\d+[()]?)\0/g, '[$1]');
 }
 
-/** `error docs/guide/page.md:3:1 what → fix` */
+/** Returns lines such as `error docs/guide/page.md:3:1 what → fix`. */
 export function problems(page: Page): string[] {
   return page.problems.map(({ severity, at, what, fix }) => {
     const place = [at?.file, at?.line, at?.column].filter((part) => part !== undefined).join(':');
@@ -60,7 +60,7 @@ export function problems(page: Page): string[] {
   });
 }
 
-/** Text of the code lines, and the classes they have. */
+/** Returns the text of the code lines, and their classes. */
 export function codeLines(page: Page): { text: string; classes: string; attributes: string }[] {
   return [...page.html.matchAll(/<span class="token-line([^"]*)"([^>]*)>([^]*?)\n<\/span>/g)].map((match) => ({
     classes: (match[1] ?? '').trim(),

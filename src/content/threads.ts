@@ -1,24 +1,30 @@
 /**
- * Work for threads. It is a function that small builds call by its name; for much work a pool starts the same function in
- * each of its threads, with the same options, for the life of the thread.
+ * Runs work in threads. The work is a function that small builds call directly. For much work, a pool starts the same
+ * function in each of its threads, with the same options for the life of the thread.
  */
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { workerData } from 'node:worker_threads';
 import { forbidExit } from '../config/process-end.ts';
 
-/** Room for what lives as long as a job. With 64 a build held 70 MB more, and took as long. */
+/**
+ * Young generation of a thread, for objects that live as long as a job. With 64 MB, a build used 70 MB more and took as
+ * long.
+ */
 const YOUNG_GENERATION_MB = 24;
 
-/** So many that what lies in the heaps until it is collected counts: else it may be four times what lives in them. */
+/** Number of pages from which uncollected garbage matters; it can be four times the size of live objects. */
 const MANY_PAGES = 5000;
-/** How much more than what lives, in percent. With 40 a build of 20,000 pages held a quarter less, and took 6 % more time. */
+/**
+ * Growth of the heap beyond live objects, in percent. With 40, a build of 20,000 pages used a quarter less memory and
+ * took 6 % more time.
+ */
 const GROWTH_OF_LARGE_HEAPS = 40;
 
 /**
- * Keeps the heaps of this process and of its threads near what lives in them as soon as `work` notes that many pages are
- * parsed or rendered. An edit of a large site holds little: with small heaps, 10,000 pages took 1.08 times the processor's
- * time, and held 12 MB less.
+ * Keeps the heaps of this process and its threads close to the size of live objects, once `work` notes that many pages
+ * are parsed or rendered. Not for all work, because an edit of a large site needs little: with small heaps, 10,000
+ * pages took 1.08 times the CPU time and used 12 MB less.
  */
 export async function withRoomFor<T>(work: (note: (pages: number) => void) => Promise<T>): Promise<T> {
   let isSmall = false;
@@ -34,14 +40,14 @@ export async function withRoomFor<T>(work: (note: (pages: number) => void) => Pr
 }
 
 /**
- * For a process that builds or serves a site while it is edited; to be called before the bundler is loaded.
+ * Sets up a process that builds a site, or serves it while it is edited. Call it before the bundler is loaded.
  *
- * Its allocator (mimalloc) takes memory of the system as it needs it, not by the gigabyte ahead, of which each first touch
- * has the kernel clear huge pages: a build that bundles 50 files of a site held 315 MB in place of 465, with 0.84 times the
- * processor's time. What the user has set is kept.
+ * The bundler's allocator (mimalloc) is made to commit memory as needed, not in gigabytes, for which the kernel clears
+ * huge pages on first touch. A build that bundles 50 files of a site used 315 MB instead of 465, with 0.84 times the
+ * CPU time. A value set by the user is kept.
  *
- * V8 inlines little (by default 920 bytes of bytecode): a third of the processor's time of a build was its compiler's, in
- * each thread for the same functions. 1,800 pages took 0.96 times as long, and one edited page of them 0.9 times.
+ * V8 inlines less (920 bytes of bytecode by default): a third of the CPU time of a build was spent in its compiler, in
+ * each thread for the same functions. 1,800 pages took 0.96 times as long, and a single edit of one 0.9 times.
  */
 export function prepareProcess(): void {
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] ??= '0';
@@ -59,7 +65,7 @@ export interface Pool<TJob, TResult> {
  */
 export function openPool<TOptions, TJob, TResult>(url: URL, options: TOptions, beside = 0): Pool<TJob, TResult> {
   const threads = Math.max(1, availableParallelism() - beside);
-  // Neither threads nor builds that start none need the code of pools.
+  // Loaded here, because threads and builds without a pool do not need its code.
   const opening = import('tinypool').then(
     ({ Tinypool }) =>
       new Tinypool({
@@ -73,7 +79,7 @@ export function openPool<TOptions, TJob, TResult>(url: URL, options: TOptions, b
   return {
     run(job) {
       const done = opening.then((pool) => pool.run(job) as Promise<TResult>);
-      // When one job fails the pool is closed, and nobody asks any more what became of the others.
+      // When one job fails the pool is closed, and nothing handles the other rejections.
       done.catch(() => undefined);
       return done;
     },
@@ -81,12 +87,12 @@ export function openPool<TOptions, TJob, TResult>(url: URL, options: TOptions, b
   };
 }
 
-/** What a thread of the pool runs. */
+/** Returns the function that a thread of the pool runs. */
 export function threadWork<TOptions, TJob, TResult>(
   start: (options: TOptions) => (job: TJob) => TResult,
 ): (job: TJob) => TResult {
   let work: ((job: TJob) => TResult) | undefined;
-  // Tinypool hands the options over as the second element of a pair.
+  // Tinypool passes the options as the second element of a pair.
   const begin = () => {
     forbidExit();
     return start((workerData as [unknown, TOptions])[1]);

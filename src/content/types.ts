@@ -1,8 +1,8 @@
 /**
- * What the content stage hands on. Plain JSON throughout, so that it can be cached on disk and cross to workers.
+ * The output of the content stage. Plain JSON, so that it can be cached on disk and sent to workers.
  *
- * Markers. The HTML of a page is shared by all locales that show it, and its links, assets and UI strings depend on the
- * locale. They stand in the HTML as markers and are filled in per page by `site/fill-markers.ts`:
+ * Markers. The HTML of a page is shared by all locales that show it, but its links, assets and UI strings depend on the
+ * locale. The HTML has markers in their place, which `site/fill-markers.ts` fills in for each page:
  *
  * | marker      | stands for                                                              |
  * |-------------|-------------------------------------------------------------------------|
@@ -10,10 +10,9 @@
  * | `\0A{n}\0`  | escaped value of a `src` or `href`, the URL of `page.assets[n]`          |
  * | `\0D{n}\0`  | ` width="W" height="H"` of the image `page.assets[n]`, or nothing        |
  * | `\0M{n}\0`  | escaped text of the UI message `page.messages[n]`                        |
- *
  * | `\0S{n}\0`  | rendering of `page.slots[n]`, which depends on other pages                |
  *
- * A NUL cannot come from the source: it is replaced by U+FFFD on reading, as CommonMark asks.
+ * A NUL cannot come from the source: it is replaced by U+FFFD on reading, as CommonMark requires.
  */
 import type { Problem } from '../errors/problem.ts';
 
@@ -30,56 +29,59 @@ export interface ContentFile {
   readonly locale: string;
   /** Absolute path. */
   readonly filePath: string;
-  /** Relative to the site folder, forward slashes: used in messages and edit links. */
+  /** Path relative to the site folder, with forward slashes. Used in messages and edit links. */
   readonly sitePath: string;
-  /** Relative to its content root (`docs/`, `versioned_docs/version-4.x/`, `blog/`), forward slashes. */
+  /** Path relative to its content root (`docs/`, `versioned_docs/version-4.x/`, `blog/`), with forward slashes. */
   readonly relPath: string;
-  /** Where the text stands when a version shows a page of one that it is based on. */
+  /** Place of the text, when an overlay version shows a page that it inherits. */
   readonly origin?: { readonly version: string; readonly relPath: string };
-  /** Where what the version shows differs from what the version does where the text stands: a name for it. */
+  /** Name of the variant, when an inherited text looks different in this version than in the version that holds it. */
   readonly variant?: string;
-  /** As the version shows it. Read when it is asked for. */
+  /** Text as the version shows it. Read on access. */
   readonly text: string;
   /** Present when the text may depend on the version. */
   readonly resolved?: ResolvedText;
-  /** Hash of everything `parsePage` reads: text, partials, options, engine version. */
+  /** Hash of everything that `parsePage` reads: text, partials, options, engine version. */
   readonly hash: string;
-  /** Whether it or a partial imports something else than Markdown: it may need a bundle of the site's own. */
+  /** True when it or a partial imports anything but Markdown, so that it may need a bundle of the site's own. */
   readonly importsCode: boolean;
-  /** Absolute paths of the Markdown files that it imports, transitively, and where paths from the root were looked for; those that do not exist included. */
+  /**
+   * Absolute paths of the Markdown files that it imports, transitively, and all candidates for paths from the root,
+   * including those that do not exist.
+   */
   readonly imported?: readonly string[];
-  /** Markdown partials imported by this file, by absolute path, transitively. */
+  /** Markdown partials imported by this file, transitively, by absolute path. */
   readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
-  /** Files that it and its partials import by a path from the root, absolute, by that path: `/img/dot.png`. */
+  /** Absolute paths of files that it and its partials import by a path from the root, by that path: `/img/dot.png`. */
   readonly rooted?: Readonly<Record<string, string>>;
 }
 
-/** How the text of a version came from the one that is written. */
+/** The relation of a version's text to the one in the file. */
 export interface ResolvedText {
-  /** Line in the file, from 1, of each line of the text; absent when they are the same. */
+  /** Line in the file, from 1, for each line of the text; absent when they are the same. */
   readonly lines?: readonly number[];
-  /** Of the written text without front matter: what a translation of it records. */
+  /** Hash of the text in the file without front matter, which a translation of it records. */
   readonly sourceHash: string;
-  /** That text, of a post: how long it takes to read does not depend on what plugins make of it. */
+  /** Text of a post as written in the file, because plugins must not change its reading time. */
   readonly written?: string;
   readonly problems: readonly Problem[];
 }
 
-/** A tool whose Markdown is read. */
+/** A tool whose Markdown can be read. */
 export type Dialect = 'github' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra' | 'mintlify';
 
 /** Options of the Markdown pass; part of the hash of every file. */
 export interface MarkdownOptions {
-  /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. */
+  /** With `detect`, `.mdx` is MDX, and `.md` is Markdown with JSX, read leniently. */
   readonly format: 'mdx' | 'md' | 'detect';
-  /** `detect` takes `.md` for Markdown without JSX, as a config of Docusaurus means it that says so. */
+  /** With `detect`, `.md` is Markdown without JSX, as a Docusaurus config with that setting means it. */
   readonly detectsMarkdown?: true;
   readonly emoji: boolean;
-  /** `maintainCase`: ids of headings keep their capital letters. */
+  /** With `maintainCase`, ids of headings keep their capital letters. */
   readonly anchors: { readonly maintainCase: boolean };
-  /** `$…$` and `$$…$$` are formulas; `singleDollarTextMath: false`: the second alone. */
+  /** Reads `$…$` and `$$…$$` as formulas; with `singleDollarTextMath: false`, only the latter. */
   readonly math: boolean | { readonly singleDollarTextMath: boolean };
-  /** URL of the module that draws diagrams; absent: they are shown as code. */
+  /** URL of the module that draws diagrams. Absent means that they are shown as code. */
   readonly mermaid?: string;
   /** Extra admonition keywords; `false` turns admonitions off. */
   readonly admonitions: false | { readonly keywords: readonly string[]; readonly extendDefaults: boolean };
@@ -92,44 +94,47 @@ export interface MarkdownOptions {
       readonly block?: { readonly start: string; readonly end: string };
     }[];
   };
-  /** Words a minute for reading time. */
+  /** Words per minute for reading time. */
   readonly wordsPerMinute: number;
-  /** Emphasis, formulas and ids of headings are those that Docusaurus makes. */
+  /** Emphasis, formulas and ids of headings match those of Docusaurus. */
   readonly isDocusaurus?: true;
-  /** Headings of the first level stay what they are, as in Docusaurus; else those after the first are of the second. */
+  /** Level-1 headings keep their level, as in Docusaurus. Otherwise those after the first become level 2. */
   readonly keepsFirstLevel?: true;
-  /** Elements that components of the site stand for (Docusaurus): they are marked `data-mdx` for them. */
+  /** Elements that components of the site replace (Docusaurus). They are marked with `data-mdx`. */
   readonly elements?: readonly string[];
-  /** Components that are not imported are given to an article when it is shown (Docusaurus, files that code imports). */
+  /** Components that are not imported are provided when the article is shown (Docusaurus, files imported by code). */
   readonly provided?: true;
-  /** Marks where the excerpt of a blog post ends. */
+  /** Text that marks the end of a blog post's excerpt. */
   readonly truncateMarker: string;
-  /** Those that are read; constructs of the others are reported. Absent on sites of Docusaurus, which has none of them. */
+  /** Dialects that are read; constructs of others are reported. Absent on Docusaurus sites, which have none of them. */
   readonly dialects?: readonly Dialect[];
-  /** URL of the style sheet of components, which pages load that have some. Absent on sites of Docusaurus. */
+  /** URL of the components' style sheet, loaded by pages that use one. Absent on Docusaurus sites. */
   readonly componentStyles?: string;
 }
 
 /** Result of the one Markdown pass over a file. */
 export interface Page {
   readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode' | 'imported' | 'resolved'>;
-  /** Of its text without front matter: what a translation of it records. */
+  /** Hash of the text without front matter, which a translation of it records. */
   readonly sourceHash: string;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */
   readonly frontMatter: FrontMatter;
-  /** Where fields stand that are checked against other pages. */
+  /** Places of fields that are checked against other pages. */
   readonly fieldPlaces?: FieldPlaces;
   /** Text of the leading `# Heading`, if there is one. */
   readonly contentTitle?: string;
-  /** Something stands before it: as in Docusaurus, it is no name of the page then, but a heading of its text. */
+  /** Set when text precedes that heading. As in Docusaurus, it is then an ordinary heading, not the page's title. */
   readonly titleFollows?: true;
   /** HTML of the leading heading's text (code, emphasis). */
   readonly contentTitleHtml?: string;
-  /** Whole article without front matter. The content title is its first `<h1>` when present (docs, pages); blog posts omit it. */
+  /**
+   * Whole article without front matter. Begins with the content title as `<h1>` if there is one (docs, pages); blog
+   * posts omit it.
+   */
   readonly html: string;
   /** Blog: HTML up to the truncate marker; absent when there is no marker. */
   readonly excerptHtml?: string;
-  /** Present when the page uses React components of the site; then `html` is the inert rendering without them. */
+  /** Present when the page uses React components of the site. Then `html` is the inert rendering without them. */
   readonly live?: LiveSource;
   readonly headings: readonly Heading[];
   /** Every `id` in the article that a `#hash` can reach, headings included. */
@@ -144,32 +149,32 @@ export interface Page {
   readonly wordCount: number;
   /** Tags from a `<head>` element in the content (MD-53). */
   readonly headHtml?: string;
-  /** One entry per heading (the first one: the text before any heading, `id` empty). */
+  /** One entry per heading. The first entry is the text before any heading, with an empty `id`. */
   readonly sections: readonly SearchSection[];
-  /** Docs: the id of each heading, first none, and a checksum of the HTML up to the next one. */
+  /** Docs: the id of each heading (empty before the first), and a checksum of the HTML up to the next one. */
   readonly sectionSums?: readonly (readonly [id: string, sum: number])[];
-  /** Components whose output depends on other pages, e.g. `DocCardList`: filled in by the site stage. */
+  /** Components whose output depends on other pages, e.g. `DocCardList`. Rendered by the site stage. */
   readonly slots: readonly Slot[];
   readonly problems: readonly Problem[];
-  /** Where `html`, `excerptHtml` and `sections` are when they are on disk: then they are read whenever they are asked for. */
+  /** Position of `html`, `excerptHtml` and `sections` on disk; they are then read on each access. */
   readonly body?: PageBody;
-  /** Known of a page on disk. Each marker of `html` once, without the NULs. */
+  /** Each marker of `html` once, without the NULs. Only on pages on disk. */
   readonly markers?: readonly string[];
-  /** Known of a page on disk. Characters of the texts of its sections. */
+  /** Number of characters in the texts of its sections. Only on pages on disk. */
   readonly textLength?: number;
 }
 
-/** The HTML, the excerpt and the sections of a page in a file, one after another. */
+/** The HTML, the excerpt and the sections of a page, one after another in a file. */
 export interface PageBody {
   /** Absolute path. */
   readonly file: string;
   readonly at: number;
-  /** Bytes; `-1`: there is none. */
+  /** Lengths in bytes; `-1` means that there is none. */
   readonly lengths: readonly [html: number, excerpt: number, sections: number];
   readonly sums: readonly [html: number, excerpt: number, sections: number];
 }
 
-/** By field, `slug`, and for lists also by entry, `authors.0`. */
+/** Places by field (`slug`), and by entry for lists (`authors.0`). */
 export type FieldPlaces = Readonly<Record<string, { readonly line: number; readonly column: number }>>;
 
 /** Known fields; all others pass through. Dates are ISO strings. */
@@ -200,9 +205,9 @@ export interface FrontMatter extends Readonly<Record<string, unknown>> {
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly last_update?: { readonly date?: string; readonly author?: string };
-  /** Blog. ISO 8601. */
+  /** Date of a blog post in ISO 8601. */
   readonly date?: string;
-  /** Blog: keys of `authors.yml` or inline authors, always a list; legacy `author*` fields are folded into it. */
+  /** Blog: keys of `authors.yml` or inline authors, always a list. Legacy `author*` fields are merged into it. */
   readonly authors?: readonly (string | InlineAuthor)[];
   readonly wrapperClassName?: string;
 }
@@ -221,44 +226,49 @@ export interface Heading {
   /** 1–6 */
   readonly level: number;
   readonly text: string;
-  /** Inline markup kept (code, emphasis, strong), links flattened, images dropped. May hold markers. */
+  /** Keeps inline markup (code, emphasis, strong); links are flattened and images dropped. May contain markers. */
   readonly html: string;
 }
 
 export interface LinkRef {
-  /** As written, percent-encoding and all. */
+  /** Target as written, still percent-encoded. */
   readonly target: string;
   readonly line: number;
   readonly column: number;
-  /** File that holds the link when it is a partial; absolute path. */
+  /** Absolute path of the partial that contains the link; absent when the page does. */
   readonly from?: string;
-  /** From an element, `<a href>`: Docusaurus passes it on to the browser, so on its sites a broken one is a warning. */
+  /**
+   * The link is from an element, `<a href>`. Docusaurus passes it on to the browser, so on Docusaurus sites a broken
+   * one is a warning.
+   */
   readonly raw?: true;
 }
 
 export interface AssetRef {
-  /** As written: `./a.png`, `/img/a.png`, `@site/static/a.png`. */
+  /** Target as written: `./a.png`, `/img/a.png`, `@site/static/a.png`. */
   readonly target: string;
   readonly kind: 'image' | 'file';
-  /** Nothing of the page shows it: a build does not fail for it. */
+  /** True when nothing on the page shows it, so that a missing file does not fail the build. */
   readonly isCard?: boolean;
   readonly line: number;
   readonly column: number;
   readonly from?: string;
-  /** From an element, `<img src>`: such targets are addresses for the browser first, so a missing file is a warning. */
+  /**
+   * The target is from an element, `<img src>`. It is primarily a URL for the browser, so a missing file is a warning.
+   */
   readonly raw?: true;
 }
 
-/** What a page loads from another host. */
+/** A resource that a page loads from another host. */
 export interface EmbedRef {
-  /** As written, `https://…` or `//…`. */
+  /** URL as written, `https://…` or `//…`. */
   readonly url: string;
-  /** The element that loads it. */
+  /** Name of the element that loads it. */
   readonly element: string;
   readonly attribute: string;
   readonly line: number;
   readonly column: number;
-  /** File that holds it when it is a partial; absolute path. */
+  /** Absolute path of the partial that contains it; absent when the page does. */
   readonly from?: string;
 }
 
@@ -273,41 +283,47 @@ export interface SearchSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
-  /** Prose, inline code included. Each row of a table is a line. */
+  /** Prose, including inline code. Each row of a table is a line. */
   readonly text: string;
-  /** Names in its code blocks, in order, between spaces; those of the prose are left out. Absent when there are none. */
+  /**
+   * Names in its code blocks, in order, separated by spaces; names that are also in the prose are left out. Absent when
+   * there are none.
+   */
   readonly codeNames?: string;
-  /** The last section of its page, a list of links. */
+  /** Set on the last section of its page if it is a list of links. */
   readonly leadsOn?: true;
 }
 
-/** Stands in the HTML as `\0S{n}\0`. */
+/** A component in the HTML, marked by `\0S{n}\0`. */
 export interface Slot {
   readonly component: 'DocCardList';
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** A page that imports React components: a module that lays out inert chunks and components. */
+/** A page that imports React components: a module that arranges inert chunks and components. */
 export interface LiveSource {
   /** JSX module; default export `({ Html }) => …`, imports kept as written. Contract: `markdown/jsx/live.ts`. */
   readonly code: string;
   /** Inert HTML between the components, with markers. */
   readonly chunks: readonly string[];
-  /** Attributes of its components that look like paths, to tell where a link stands that they render. */
+  /** Attributes of its components that look like paths, to locate links that the components render. */
   readonly paths?: readonly LinkRef[];
 }
 
 /** A file that pages link to or show, read once. */
 export interface Asset {
   readonly filePath: string;
-  /** Path in the output below the base: `assets/images/app-1a2b3c4d.png`; `undefined` when it lies in a static folder and is served as it is. */
+  /**
+   * Path in the output below the base: `assets/images/app-1a2b3c4d.png`. `undefined` for files in a static folder,
+   * which are served as they are.
+   */
   readonly outPath?: string;
   /** URL path below the base: the hashed `outPath`, or the path in the static folder. */
   readonly urlPath: string;
-  /** Pixels; only for images whose size could be read. */
+  /** Size in pixels; only for images whose size could be read. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Key `{filePath of the page}\n{target}` → the asset it resolves to. */
+/** Maps `{filePath of the page}\n{target}` to the asset it resolves to. */
 export type AssetMap = ReadonlyMap<string, Asset>;

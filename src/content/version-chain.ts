@@ -1,7 +1,7 @@
 /**
- * Versions that consist of differences to another one, `docs.versions['4.x'].basedOn`: which pages each of them has, and
- * where their texts stand. In: the files of each version's own folder and what `_version_.yml` there says. Out: the pages
- * of every version. Pure.
+ * Resolves overlay versions, which contain only differences to another one (`docs.versions['4.x'].basedOn`): their
+ * pages, and the places of their texts. In: the files of each version's own folder and the contents of its
+ * `_version_.yml`. Out: the pages of every version. Pure.
  */
 import path from 'node:path';
 import { globMatcher } from './find-files.ts';
@@ -9,28 +9,28 @@ import type { DocsConfig } from '../config/types.ts';
 import type { Message, Place } from '../errors/problem.ts';
 import * as messages from '../errors/versions.ts';
 
-/** `_version_.yml`, parsed. Places are those of its lines. */
+/** Contents of `_version_.yml`; places are those of its lines. */
 export interface VersionFile {
-  /** Relative to the site. */
+  /** Path relative to the site folder. */
   readonly sitePath: string;
-  /** Paths or globs of pages and other files of the base, folders with a slash at the end. */
+  /** Paths or globs of pages and other files of the base; folders end with a slash. */
   readonly removed: readonly { readonly path: string; readonly at: Place }[];
-  /** A page or folder of this version, and what it is called in the base. */
+  /** Pages or folders of this version, with their paths in the base. */
   readonly renamed: readonly { readonly to: string; readonly from: string; readonly at: Place }[];
 }
 
 export interface OwnVersion {
   readonly name: string;
-  /** Relative to the site. */
+  /** Path relative to the site folder. */
   readonly folder: string;
   /** Pages in its own folder. */
   readonly relPaths: readonly string[];
-  /** What else stands there: pictures, partials, `_category_` files. */
+  /** Other files in the folder: pictures, partials, `_category_` files. */
   readonly otherPaths?: readonly string[];
   readonly file?: VersionFile;
 }
 
-/** A page of a version: its path there, and from where it came; the last place is where its text stands. */
+/** A page of a version: its path, and the versions it was inherited through. The last place is that of its text. */
 export interface VersionEntry {
   readonly relPath: string;
   readonly places: readonly EntryPlace[];
@@ -41,7 +41,7 @@ export interface EntryPlace {
   readonly relPath: string;
 }
 
-/** From the paths of the base to those of the version; a path that is not listed keeps its name. */
+/** Maps the paths of the base to those of the version. A path that is not listed keeps its name. */
 export interface VersionStep {
   readonly base: string;
   readonly renamed: Readonly<Record<string, string>>;
@@ -49,15 +49,15 @@ export interface VersionStep {
 }
 
 export interface VersionChain {
-  /** Pages by version, then sorted by path. */
+  /** Pages by version, sorted by path. */
   readonly entries: Readonly<Record<string, readonly VersionEntry[]>>;
-  /** The same of what is no page. */
+  /** Other files by version, sorted by path. */
   readonly others: Readonly<Record<string, readonly VersionEntry[]>>;
   readonly steps: Readonly<Record<string, VersionStep>>;
   readonly problems: readonly Message[];
 }
 
-/** The versions of which a version consists: itself, its base, the base of that …; it ends where a circle would begin. */
+/** Returns a version with its bases: itself, its base, the base of that, and so on. Stops where a cycle would begin. */
 export function basesOf(docs: Pick<DocsConfig, 'versions'>, version: string): readonly string[] {
   const chain = [version];
   for (;;) {
@@ -67,12 +67,14 @@ export function basesOf(docs: Pick<DocsConfig, 'versions'>, version: string): re
   }
 }
 
-/** Whether a docs instance uses versions as differences, or text for some releases alone. */
+/** True when a docs instance has overlay versions, or text that only some releases show. */
 export function usesDifferences(docs: Pick<DocsConfig, 'versions'>): boolean {
   return Object.values(docs.versions).some(({ basedOn, releases }) => basedOn !== undefined || releases !== undefined);
 }
 
-/** What is wrong with `basedOn`: a name of no version, a circle. `placeOf`: of the option of a version. */
+/**
+ * Reports wrong values of `basedOn`: unknown versions and cycles. `placeOf` returns the place of a version's option.
+ */
 export function checkBases(
   docs: Pick<DocsConfig, 'versions'>,
   known: readonly string[],
@@ -83,7 +85,7 @@ export function checkBases(
     const at = placeOf(name);
     if (!known.includes(basedOn)) return [messages.unknownBase({ version: name, base: basedOn, known, at })];
     const circle = isCircular(docs, name) ? basesOf(docs, name) : [];
-    // Each circle once.
+    // Each cycle is reported once.
     const [first] = Object.keys(docs.versions).filter((one) => circle.includes(one));
     return first === name ? [messages.circularBases([...circle, name], at)] : [];
   });
@@ -93,7 +95,7 @@ function isCircular(docs: Pick<DocsConfig, 'versions'>, version: string): boolea
   return docs.versions[basesOf(docs, version).at(-1) ?? '']?.basedOn === version;
 }
 
-/** `versions`: with all the bases of each. */
+/** `versions` must contain all the bases of each. */
 export function buildVersionChain(docs: Pick<DocsConfig, 'versions'>, versions: readonly OwnVersion[]): VersionChain {
   const owns = new Map(versions.map((own) => [own.name, own]));
   const built = new Map<string, BuiltVersion>();
@@ -129,7 +131,7 @@ const pathsOf = ({ relPaths, otherPaths = [] }: OwnVersion): readonly string[] =
 const byPath = (a: VersionEntry, b: VersionEntry): number => (a.relPath < b.relPath ? -1 : 1);
 
 interface BuiltVersion {
-  /** By path. */
+  /** Entries by path. */
   readonly entries: ReadonlyMap<string, VersionEntry>;
   readonly step?: VersionStep;
   readonly problems: readonly Message[];
@@ -171,7 +173,7 @@ interface Overlay {
   readonly inherited: ReadonlyMap<string, VersionEntry>;
 }
 
-/** Path in the base → path here. A folder stands for all that it holds; an entry for a page goes before it. */
+/** Maps paths in the base to new paths. A folder stands for everything in it; an entry for a page takes precedence. */
 function expandRenamed({ own, base, inherited }: Overlay) {
   const renamed = new Map<string, string>();
   const problems: Message[] = [];
@@ -214,7 +216,7 @@ function expandRemoved({ own, base, inherited }: Overlay, renamed: ReadonlyMap<s
   return { removed, problems };
 }
 
-/** Two pages of the base at one path; one of the version's own replaces what would be there. */
+/** Reports two pages of the base that end up at one path, unless a page of the version itself replaces both. */
 function checkTargets({ own, inherited }: Overlay, renamed: ReadonlyMap<string, string>): readonly Message[] {
   const replaced = new Set(pathsOf(own).map(stemOf));
   const removed = new Set(own.file?.removed.map((one) => one.path));
@@ -237,8 +239,8 @@ function foldersOf(entries: ReadonlyMap<string, VersionEntry>): readonly string[
 }
 
 /**
- * Where a page of one version stands in another one that is based on it, over any number of steps; `undefined`: it is not
- * there.
+ * Returns the path of a page in another version that is based on its own, over any number of steps; `undefined` when
+ * that version lacks the page.
  */
 export function tracePath(
   steps: Readonly<Record<string, VersionStep>>,
