@@ -17,7 +17,7 @@ export default defineConfig({
         define,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{packages,plugins}/*/src/**/*.test.ts'],
           isolate: false,
           // A hang must end; how quick a busy machine is proves nothing.
           testTimeout: 60_000,

@@ -13,7 +13,7 @@ process.exit(
     [
       [['engine'], ['types', 'lint', 'format']],
       [
-        ['siteTypes', ...samples, 'unit'],
+        ['siteTypes', 'pluginTypes', ...samples, 'unit'],
         ['dead', 'browser'],
       ],
       [['timing']],
