@@ -1,4 +1,4 @@
-/** Reports what pages and style sheets load from hosts that the site's content security policy does not let browsers load. */
+/** Reports resources that pages and style sheets load from hosts the site's content security policy does not allow. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Config } from '../config/types.ts';
 import type { EmbedRef, Page } from '../content/types.ts';
@@ -11,7 +11,7 @@ import type { LocaleSite } from '../site/types.ts';
 import { allows } from './security-policy.ts';
 
 interface Load {
-  /** As written. */
+  /** The URL as written. */
   readonly url: string;
   readonly directive: string;
   readonly at: Place;
@@ -21,11 +21,11 @@ interface Loading {
   readonly config: Config;
   readonly locales: readonly LocaleSite[];
   readonly pages: readonly Page[];
-  /** Absolute paths of the style sheets of the site and of what it imports. */
+  /** Absolute paths of the site's style sheets and their imports. */
   readonly sheets: readonly string[];
 }
 
-/** Each host is reported once for each directive, at the first place that needs it. */
+/** Reports each host once per directive, at the first place that needs it. */
 export async function findBlockedLoads({ config, locales, pages, sheets }: Loading): Promise<readonly Problem[]> {
   if (config.contentSecurityPolicy === false) return [];
   const loads = [...pages.flatMap((page) => loadsOfPage(page, config)), ...(await loadsOfSheets(sheets, config))];
@@ -71,7 +71,7 @@ const DIRECTIVES: ReadonlyMap<string, string> = new Map([
   ['track', 'media-src'],
 ]);
 
-/** A `source` is of a picture where it has a `srcset`. */
+/** A `source` with a `srcset` belongs to a picture. */
 function directiveOf({ element, attribute }: EmbedRef): string {
   if (attribute === 'poster' || attribute === 'srcset') return 'img-src';
   return DIRECTIVES.get(element) ?? (element === 'source' ? 'media-src' : 'img-src');
@@ -95,7 +95,7 @@ async function loadsOfSheets(sheets: readonly string[], config: Config): Promise
       errorRecovery: true,
       visitor: {
         Rule: {
-          // Lines of rules begin at 0, those of URLs at 1.
+          // Lines of rules start at 0, those of URLs at 1.
           import: ({ value: { url, loc } }) => add(url, 'style-src', { line: loc.line + 1, column: loc.column }),
           'font-face': ({ value: { properties } }) => {
             for (const property of properties) {

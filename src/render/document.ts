@@ -1,6 +1,6 @@
 /**
- * The only place that writes whole documents. In: rendered body, page data, what the locale's pages share. Out: text.
- * Text that is not known to be HTML goes through `escapeHtml`, `renderAttributes` or `jsonForScript`.
+ * The only place that writes whole documents. In: rendered body, page data, the data that the locale's pages share.
+ * Out: text. Text that is not known to be HTML goes through `escapeHtml`, `renderAttributes` or `jsonForScript`.
  */
 import { escapeHtml, escapeRawText, jsonForScript, renderAttributes } from '../shared/html.ts';
 import type { Article, HeadTag, PageContent, PageData } from '../shared/wire.ts';
@@ -13,10 +13,10 @@ import { trimTrailingSlash } from '../shared/urls.ts';
 import { absoluteUrl } from '../site/places.ts';
 import { pagePathOf } from './out-paths.ts';
 
-/** What all documents of one locale share. URLs have the base applied. */
+/** The parts that all documents of one locale share. URLs have the base applied. */
 export interface DocumentFrame {
   readonly locale: Pick<LocaleInfo, 'htmlLang' | 'direction'>;
-  /** Attributes of `<html>` that the boot script reads, and the defaults it may change. */
+  /** Attributes of `<html>`: those that the boot script reads, and the defaults that it may change. */
   readonly htmlAttributes: Readonly<Record<string, string>>;
   readonly siteHead: readonly HeadTag[];
   readonly styles: readonly string[];
@@ -26,7 +26,7 @@ export interface DocumentFrame {
   /** URL path of the locale's home page, and tags at the end of its `<body>`. */
   readonly homePath: string;
   readonly homeEnd: readonly HeadTag[];
-  /** HTML that plugins put at the start and at the end of every `<body>`. */
+  /** HTML that plugins add at the start and end of every `<body>`. */
   readonly bodyTags?: readonly [start: string, end: string];
 }
 
@@ -50,7 +50,7 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     ...(eager ? { 'data-eager': '' } : {}),
     ...htmlAttributes,
   });
-  // The first script takes it off when the page has loaded.
+  // The boot script removes this once the page has loaded.
   const later = eager ? '' : ' media="not all"';
   const bodyEnd = page.path === frame.homePath ? frame.homeEnd : [];
   const styles = new Set([...frame.styles, ...(page.styles ?? [])]);
@@ -65,10 +65,11 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     ...[...frame.preloads, ...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${later}>`),
     `<link rel="preload" href="${escapeHtml(page.shellUrl)}" as="fetch" crossorigin${later}>`,
     `<script type="module" src="${escapeHtml(frame.script)}"></script>`,
-    // Deferred scripts run in this order, each when those before it have: one that hangs must not hold up ours (AN-03).
+    // Deferred scripts run in order, each after the previous one: a site's script that hangs must not delay Octavo's
+    // (AN-03).
     ...frame.siteHead.filter(isScript).map((tag) => renderTag(tag, false)),
   ];
-  // The data comes first, near the sidebar that says the same: gzip finds repetitions within 32 kB only.
+  // The data comes first, near the sidebar with the same texts, because gzip only finds repetitions within 32 kB.
   return (
     `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n${bodyStart}` +
     `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page, body))}</script>\n` +
@@ -77,7 +78,10 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
   );
 }
 
-/** React takes over at once: the page is made of components, or looks for the one that is meant. */
+/**
+ * True when React must hydrate at once: the page is made of components, or is a not-found page that looks for the right
+ * one.
+ */
 function isEager(content: PageContent): boolean {
   if (content.kind === 'not-found') return true;
   const articles =
@@ -91,19 +95,19 @@ function isScript({ tag }: HeadTag): boolean {
 
 const VOID_TAGS: ReadonlySet<string> = new Set(['meta', 'link', 'base']);
 
-/** A tag owned by the page carries `data-page`: client navigation replaces these and leaves the others. */
+/** Renders a tag. Tags of the page have `data-page`: client navigation replaces them and leaves the others. */
 function renderTag({ tag, attributes, text }: HeadTag, ofPage: boolean): string {
   const open = `<${tag}${renderAttributes(attributes)}${ofPage ? ' data-page' : ''}>`;
   if (VOID_TAGS.has(tag)) return open;
   return `${open}${tag === 'script' || tag === 'style' ? escapeRawText(text ?? '', tag) : (text ?? '')}</${tag}>`;
 }
 
-/** A document for programs alone: all of the page's data and no HTML. */
+/** Renders a document for programs only: all of the page's data and no HTML. */
 export function renderDataDocument(page: PageData): string {
   return `<!doctype html>\n<script type="application/json" id="octavo-page">${jsonForScript(page)}</script>\n`;
 }
 
-/** Page data without what the document holds already: `head`, and the HTML of its articles. */
+/** Returns the page data without the parts that the document already contains: `head`, and the HTML of its articles. */
 export function embeddedPage(page: PageData, body: string): PageData {
   const { head: _, ...rest } = page;
   return { ...rest, content: withoutHtml(page.content, body) };
@@ -112,13 +116,13 @@ export function embeddedPage(page: PageData, body: string): PageData {
 function withoutHtml(content: PageContent, body: string): PageContent {
   if ('article' in content) return { ...content, article: adopted(content.article, body) };
   if (!('posts' in content)) return content;
-  // Articles stand in the order of the posts.
+  // Articles are in the order of the posts.
   const [, ...bodies] = body.split(' data-article="');
   const posts = content.posts.map((post, index) => ({ ...post, article: adopted(post.article, bodies[index] ?? '') }));
   return { ...content, posts };
 }
 
-/** Pieces that components of a live article do not show at first have to come with the data. */
+/** Chunks that the components of a live article do not render initially must be included in the data. */
 function adopted({ live }: Article, body: string): Article {
   if (live === undefined) return { html: null };
   const shown = body.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
@@ -127,10 +131,10 @@ function adopted({ live }: Article, body: string): Article {
 }
 
 /**
- * The banner of a site that was built for another base URL than it is served at (RR-21). No file of the site loads then,
- * so the script has to stand in the document; its hash lets a strict policy allow it. The style sheet of the theme,
- * which loads when the base URL is right, hides the banner by its id. For the home page of a locale alone; `undefined`: it
- * is switched off.
+ * Returns the banner of a site that was built for a different base URL than it is served at (RR-21). In that case no
+ * file of the site loads, so the script must be inline; its hash lets a strict policy allow it. When the base URL is
+ * right, the theme's style sheet loads and hides the banner by its id. Only used on the home page of a locale.
+ * `undefined`: the banner is switched off.
  */
 export function baseUrlBanner({ shell }: LocaleSite, config: Config): HeadTag | undefined {
   if (!config.baseUrlIssueBanner) return undefined;
@@ -154,15 +158,15 @@ function bannerLines(messages: Readonly<Record<string, string>>, baseUrl: string
 
 interface BannerText {
   readonly lines: readonly string[];
-  /** With the placeholder `{path}`. */
+  /** The text, with the placeholder `{path}`. */
   readonly suggestion: string;
   /** End of the home path that belongs to the locale: `id/`. */
   readonly localePath: string;
 }
 
 /**
- * Text nodes throughout, because the path is whatever a reader has in the address bar. `window.octavo` is the element
- * with that id until the app has put its own object in its place. The texts stand in an attribute, so that one hash allows
+ * Uses only text nodes, because the path is whatever the reader has in the address bar. `window.octavo` is the element
+ * with that id until the app replaces it with its own object. The texts are in an attribute, so that one hash allows
  * the script in all languages.
  */
 const BANNER_SCRIPT = `(function (banner) {
@@ -186,8 +190,8 @@ const BANNER_SCRIPT = `(function (banner) {
 export const BANNER_CSP_SOURCE = `'sha256-${createHash('sha256').update(BANNER_SCRIPT).digest('base64')}'`;
 
 /**
- * Takes the query and the hash along; what the target says of its own comes first, as with redirects of a server. The
- * same text in all pages, so that a strict policy can allow it by its hash.
+ * Keeps the query and hash of the URL; those in the target take precedence, as with server redirects. The text is the
+ * same in all pages, so that a strict policy can allow it by its hash.
  */
 const SCRIPT =
   'var to=new URL(document.currentScript.dataset.to,location),query=location.search.slice(1);' +
@@ -197,19 +201,19 @@ const SCRIPT =
 /** Source for `script-src`. */
 export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** Pages that lead from old paths to new ones, on any static host, with scripts or without. */
+/** Renders pages that redirect from old paths to new ones on any static host, with or without scripts. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
   const { base, htmlLang, direction } = shell.locale;
-  // There the page is at that file itself.
+  // Without trailing slashes, that file is the page itself.
   const shown = redirects.filter((redirect) => config.trailingSlash !== false || !isFileOfTarget(redirect));
   return shown.map(({ from, to }) => ({
-    // A file `a.html` would be found before the page in the folder `a`.
+    // A file `a.html` would take precedence over the page in the folder `a`.
     outPath: pagePathOf(from, config, base) + (isFileOfTarget({ from, to }) ? '/index.html' : ''),
     text: redirectPage({ to, canonical: absoluteUrl(config.url, to), title: config.title, htmlLang, direction }),
   }));
 }
 
-/** `/a.html` for `/a`. */
+/** True for `/a.html` that redirects to `/a`. */
 function isFileOfTarget({ from, to }: LocaleSite['redirects'][number]): boolean {
   return trimTrailingSlash(from) === `${trimTrailingSlash(to)}.html`;
 }
@@ -222,9 +226,9 @@ interface RedirectPage {
   readonly direction: string;
 }
 
-/** The link is its own address, so that it needs no language. */
+/** The link text is the address itself, so that it needs no translation. */
 function redirectPage({ to, canonical, title, htmlLang, direction }: RedirectPage): string {
-  // An apostrophe or a quote would end the URL of a refresh early.
+  // An apostrophe or quote would end the URL of a refresh early.
   const target = escapeHtml(to.replace(/'/g, '%27').replace(/"/g, '%22'));
   return `<!doctype html>
 <html lang="${escapeHtml(htmlLang)}" dir="${escapeHtml(direction)}">

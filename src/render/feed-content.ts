@@ -1,12 +1,12 @@
 /**
- * Article HTML as a feed reader takes it (FD-04): away from its page, so every URL is absolute, and without the parts
- * that need the scripts and styles of the site.
+ * Converts article HTML for feed readers (FD-04): outside its page, every URL must be absolute, and parts that need the
+ * scripts and styles of the site are left out.
  */
 import { type Tag, tagsIn, VOID_ELEMENTS } from '../content/markdown/jsx/tag.ts';
 import { THEMED_IMAGE_CLASSES } from '../shared/article-looks.ts';
 import { renderAttributes } from '../shared/html.ts';
 
-/** `pageUrl`: absolute URL of the page that the article stands on. */
+/** `pageUrl` is the absolute URL of the page that contains the article. */
 export function feedContent(html: string, pageUrl: string): string {
   const source = html.replace(MARKER, '');
   const parts: string[] = [];
@@ -26,32 +26,32 @@ export function feedContent(html: string, pageUrl: string): string {
   return [...parts, dropped ? '' : source.slice(from)].join('');
 }
 
-/** A marker that was never filled, or a NUL of its own. */
+/** Matches an unfilled marker, or a stray NUL. */
 // oxlint-disable-next-line no-control-regex
 const MARKER = /\0(?:[A-Z]\d+\0)?/g;
 
-/** An element that is left out, with all that is in it. */
+/** An element that is left out with all of its content. */
 interface Dropped {
   readonly name: string;
   /** Open elements of that name, the dropped one included. */
   readonly depth: number;
 }
 
-/** `undefined` after the end tag of the dropped element. */
+/** Returns `undefined` after the end tag of the dropped element. */
 function stillDropped({ name, depth }: Dropped, tag: Tag): Dropped | undefined {
   if (tag.name !== name || isEmpty(tag)) return { name, depth };
   if (tag.kind === 'open') return { name, depth: depth + 1 };
   return depth === 1 ? undefined : { name, depth: depth - 1 };
 }
 
-/** Has no end tag. */
+/** True for an element without an end tag. */
 function isEmpty({ name, kind }: Tag): boolean {
   return kind === 'void' || VOID_ELEMENTS.has(name.toLowerCase());
 }
 
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
 
-/** Copy buttons, links of headings to themselves, tab bars, decorative icons, and pictures for the dark mode of the site. */
+/** True for copy buttons, self-links of headings, tab bars, decorative icons, and pictures for the site's dark mode. */
 function isControl(tag: Tag): boolean {
   if (tag.kind === 'close') return false;
   const name = tag.name.toLowerCase();
@@ -63,7 +63,10 @@ function isControl(tag: Tag): boolean {
   return classes.includes('admonition-icon') || classes.includes('codeblock__buttons');
 }
 
-/** Returns the text of each tab as HTML, by its id. The tabs themselves are left out, and panels would have no names. */
+/**
+ * Returns the text of each tab as HTML, by its id. Tabs themselves are left out, so their panels need these as
+ * headings.
+ */
 function tabLabels(source: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   if (!source.includes('tablist')) return labels;
@@ -98,8 +101,8 @@ function valueOf({ attributes }: Tag, wanted: string): string | undefined {
 const SAYS = /^(?:lang|dir|title|id|role|aria-\w+)$/i;
 
 /**
- * Spans that only carry classes, such as those of highlighted code: without the style sheet they say nothing, and they
- * are two thirds of a feed. `open`: whether those around it are kept.
+ * True for spans that only have classes, such as those of highlighted code. Without the style sheet they have no
+ * effect, and they are two thirds of a feed. `open` records which of the enclosing spans are kept.
  */
 function isBareSpan({ name, kind, attributes }: Tag, open: boolean[]): boolean {
   if (name.toLowerCase() !== 'span') return false;
@@ -111,10 +114,10 @@ function isBareSpan({ name, kind, attributes }: Tag, open: boolean[]): boolean {
 
 const URL_ATTRIBUTE = /^(?:href|src|poster|srcset)$/i;
 
-/** What scripts show at a time of their own, and what they draw diagrams with. */
+/** Attributes that only scripts use: to show an element later, and to draw diagrams. */
 const FOR_SCRIPTS = /^(?:hidden|data-mermaid|data-failed)$/i;
 
-/** As written, but never hidden, and with absolute URLs. */
+/** Renders the tag as written, but never hidden, and with absolute URLs. */
 function shownTag(tag: Tag, source: string, pageUrl: string): string {
   const { name, kind, attributes, start, end } = tag;
   const isChanged = attributes.some((one) => FOR_SCRIPTS.test(one.name) || URL_ATTRIBUTE.test(one.name));
@@ -132,7 +135,7 @@ function absolute(name: string, value: string | true, pageUrl: string): string |
   return name.toLowerCase() === 'srcset' ? absoluteSrcset(value, pageUrl) : absoluteOne(value, pageUrl);
 }
 
-/** `a.png 1x, b.png 2x`; a URL may hold commas, but not end in one. */
+/** `a.png 1x, b.png 2x`. A URL may contain commas, but not end with one. */
 function absoluteSrcset(srcset: string, pageUrl: string): string {
   return [...srcset.matchAll(/[\s,]*(\S*[^\s,])((?:\s+[^\s,]+)?)\s*(?:,|$)/g)]
     .map(([, url = '', descriptor = '']) => `${absoluteOne(url, pageUrl)}${descriptor.replace(/\s+/, ' ')}`)

@@ -1,4 +1,4 @@
-/** What all feed formats say, before it is written in one of them (FD-02…FD-04). */
+/** The content of a feed, independent of its format, and the formats (FD-02…FD-04). */
 import { defined } from '../shared/plain-data.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { absoluteUrl, staticUrl } from '../site/places.ts';
@@ -45,7 +45,7 @@ interface FeedInput {
   readonly blog: BlogPlugin;
 }
 
-/** Drafts and unlisted posts are not among the posts of a blog. */
+/** The posts of a blog do not include drafts and unlisted posts. */
 export function buildFeed(
   { config, blogConfig, locale, blog }: FeedInput,
   contentOf: (post: BlogPost, url: string) => string = ({ text }, url) => feedContent(text().html(), url),
@@ -85,7 +85,7 @@ function feedItem(config: Config, post: BlogPost, contentOf: (post: BlogPost, ur
   };
 }
 
-/** Atom 1.0. `selfUrl`: absolute URL of the feed. */
+/** Renders Atom 1.0. `selfUrl` is the absolute URL of the feed. */
 export function renderAtom(feed: FeedData, selfUrl: string, styleSheet?: string): string {
   const root = element(
     'feed',
@@ -99,7 +99,7 @@ export function renderAtom(feed: FeedData, selfUrl: string, styleSheet?: string)
     textElement('subtitle', feed.description),
     textElement('icon', feed.iconUrl),
     textElement('rights', feed.copyright),
-    // Atom asks for an author in every entry or in the feed.
+    // Atom requires an author in every entry or in the feed.
     element('author', {}, textElement('name', feed.title)),
     ...feed.items.map(entryElement),
   );
@@ -135,7 +135,7 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 };
 
-/** RSS 2.0. `selfUrl`: absolute URL of the feed. */
+/** Renders RSS 2.0. `selfUrl` is the absolute URL of the feed. */
 export function renderRss(feed: FeedData, selfUrl: string, styleSheet?: string): string {
   const channel = element(
     'channel',
@@ -174,7 +174,7 @@ function itemElement(item: FeedItem): string {
   );
 }
 
-/** RSS asks for a mail address in `author`; a name alone is Dublin Core's `creator`. */
+/** RSS requires an email address in `author`; a name alone goes into Dublin Core's `creator`. */
 function rssAuthor({ name, email }: FeedAuthor): string {
   if (email === undefined) return textElement('dc:creator', name);
   return textElement('author', name === undefined ? email : `${email} (${name})`);
@@ -184,7 +184,7 @@ function rfc822(iso: string): string {
   return new Date(iso).toUTCString();
 }
 
-/** JSON Feed 1.1. `selfUrl`: absolute URL of the feed. */
+/** Renders JSON Feed 1.1. `selfUrl` is the absolute URL of the feed. */
 export function renderJsonFeed(feed: FeedData, selfUrl: string): string {
   const value = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -21,7 +21,7 @@ type FeedType = BlogConfig['feed']['types'][number];
 interface FeedFormat {
   readonly fileName: string;
   readonly mediaType: string;
-  /** As in `{site title} RSS Feed`. */
+  /** Name of the format, as in `{site title} RSS Feed`. */
   readonly label: string;
   readonly render: (feed: FeedData, selfUrl: string, styleSheet?: string) => string;
 }
@@ -32,13 +32,13 @@ const FORMATS: Readonly<Record<FeedType, FeedFormat>> = {
   json: { fileName: 'feed.json', mediaType: 'application/json', label: 'JSON', render: renderJsonFeed },
 };
 
-/** Differs when the feeds do. */
+/** Returns a key that changes whenever the feeds do. */
 export function feedKey(locale: LocaleSite, blog: BlogPlugin, config: Config): string {
   const blogConfig = blogConfigOf(config, blog);
   const { items, ...feed } = buildFeed({ config, blogConfig, locale, blog }, ({ text }) => text().key);
   const { options } = config.functions ?? {};
   const { key } = config.extensions ?? {};
-  // Functions of a config are as its code is.
+  // Functions of a config are identified by a hash of their code.
   const own = options === undefined ? [] : [key];
   return `feed ${JSON.stringify([feed, items, blogConfig.feed, blog.path, config.url, config.baseUrl, ...own])}`;
 }
@@ -57,7 +57,7 @@ export function renderFeeds(locale: LocaleSite, blog: BlogPlugin, config: Config
   });
 }
 
-/** For `<link rel="alternate">` of every page (FD-05). */
+/** Returns the feeds for `<link rel="alternate">` on every page (FD-05). */
 export function feedLinks(
   blog: BlogPlugin,
   config: Config,
@@ -71,7 +71,10 @@ export function feedLinks(
   }));
 }
 
-/** Style sheets to copy beside the feeds (FD-06): XSLT, and the CSS of that name where it is. `filePath` is absolute. */
+/**
+ * Returns the style sheets to copy beside the feeds (FD-06): XSLT, and the CSS with the same name if it exists.
+ * `filePath` is absolute.
+ */
 export function feedStyleSheets(
   blog: BlogPlugin,
   config: Config,
@@ -99,7 +102,7 @@ function feedHref(blog: BlogPlugin, type: FeedType): string {
   return joinUrl(blog.path, FORMATS[type].fileName);
 }
 
-/** A feed needs a date, which only a post has. */
+/** A feed needs a date, and only posts have one. */
 function hasFeeds(blog: BlogPlugin, blogConfig: BlogConfig): boolean {
   return blog.posts.length > 0 && blogConfig.feed.types.length > 0;
 }
@@ -110,7 +113,7 @@ function blogConfigOf(config: Config, blog: BlogPlugin): BlogConfig {
   return found;
 }
 
-// Entries of a feed as `createFeedItems` of a Docusaurus config makes them, shaped there and here.
+// Feed entries as `createFeedItems` of a Docusaurus config returns them, converted in both directions.
 
 interface FeedPlace {
   readonly locale: LocaleSite;
@@ -118,7 +121,7 @@ interface FeedPlace {
   readonly config: Config;
 }
 
-/** The same feed where no function makes its entries, or none has answered yet. */
+/** Returns the feed unchanged when no function creates its entries, or none has answered yet. */
 function askedFeed(feed: FeedData, { locale, blog, config: { functions, extensions } }: FeedPlace): FeedData {
   const { options } = functions ?? {};
   const items = new Map(

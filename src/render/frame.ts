@@ -1,6 +1,6 @@
 /**
- * Tags of `<head>` that all pages of a locale carry; charset and viewport are the document's own. None of them needs an
- * inline script, so that a strict content security policy holds.
+ * Tags of `<head>` on all pages of a locale, except charset and viewport, which the document adds. None of them needs
+ * an inline script, so that a strict content security policy can be used.
  */
 import { defined } from '../shared/plain-data.ts';
 import { hashOf } from '../config/hash.ts';
@@ -21,7 +21,7 @@ import { openSearchHref } from './sitemap.ts';
 interface SiteHeadInput {
   readonly config: Config;
   readonly locale: LocaleSite;
-  /** Analytics and the site owner's scripts are for production alone (AN-02). */
+  /** Analytics and the site owner's scripts are only used in production (AN-02). */
   readonly production: boolean;
 }
 
@@ -66,7 +66,7 @@ function searchTags({ shell }: LocaleSite, config: Config): readonly HeadTag[] {
   ];
 }
 
-/** A script that says nothing else is deferred: one that is slow or blocked must not hold up the page (AN-03). */
+/** A script without a loading attribute is deferred: if it is slow or blocked, it must not delay the page (AN-03). */
 function scriptTag(config: Config, { src, ...rest }: Config['scripts'][number]): HeadTag {
   const timed = 'async' in rest || 'defer' in rest || rest['type'] === 'module';
   return {
@@ -82,12 +82,12 @@ function local(config: Config, url: string | boolean | undefined): string {
 function analyticsTags(config: Config): readonly HeadTag[] {
   const file = analyticsFile(config);
   if (config.analytics === undefined || file === undefined) return [];
-  // One script serves all.
+  // One script serves all tracking ids.
   const id = encodeURIComponent([config.analytics.trackingId].flat()[0] ?? '');
   return [
     link({ rel: 'preconnect', href: GOOGLE_ANALYTICS }),
     link({ rel: 'preconnect', href: GOOGLE_TAGS }),
-    // The order in which the two run does not matter: the tag reads what is in the queue.
+    // The two may run in any order: the tag reads the queue.
     { tag: 'script', attributes: { src: config.baseUrl + file.outPath, async: true } },
     { tag: 'script', attributes: { src: `${GOOGLE_TAGS}/gtag/js?id=${id}`, async: true } },
   ];
@@ -126,13 +126,13 @@ interface FrameInput {
   readonly production: boolean;
 }
 
-/** What all documents of a locale share, with the base applied to every URL. */
+/** Builds the parts that all documents of a locale share, with the base applied to every URL. */
 export function buildDocumentFrame({ locale, config, bundle, production }: FrameInput): DocumentFrame {
   const url = (path: string) => withBase(config.baseUrl, path);
   const banner = baseUrlBanner(locale, config);
   return {
     locale: locale.shell.locale,
-    // In development pages change all the time.
+    // In development there is no service worker, because pages change all the time.
     htmlAttributes: bootAttributes(locale.shell, {
       ...(production && config.offline ? { worker: url(WORKER_FILE) } : {}),
       ...(bundle.theme === undefined ? {} : { theme: url(bundle.theme) }),

@@ -1,17 +1,17 @@
-/** The file `_headers` as Netlify and Cloudflare read it. Pure. */
+/** Parses the file `_headers` like Netlify and Cloudflare. Pure. */
 
 export interface HeaderRule {
-  /** Path of the URL: `/docs/*`, `/:version/guide`; a whole URL where the rule is for another host. */
+  /** URL path: `/docs/*`, `/:version/guide`; an absolute URL when the rule is for another host. */
   readonly path: string;
-  /** Of the path, from 1. */
+  /** Line of the path, from 1. */
   readonly line: number;
-  /** In the order of the file. A header that stands there twice has both values, as a list. */
+  /** Headers in file order. A header that occurs twice has both values, as a list. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Headers that are taken away: `! Name`. */
+  /** Headers to remove: `! Name`. */
   readonly removed: readonly string[];
 }
 
-/** A line that a host does not obey. */
+/** A line that a host ignores. */
 export interface IgnoredLine {
   readonly line: number;
   readonly reason: string;
@@ -19,12 +19,12 @@ export interface IgnoredLine {
 }
 
 export interface HostHeaders {
-  /** Those that at least one of the hosts obeys. */
+  /** Rules that at least one of the hosts applies. */
   readonly rules: readonly HeaderRule[];
   readonly ignored: readonly IgnoredLine[];
 }
 
-/** Of Cloudflare: longer lines and later rules are ignored. */
+/** Cloudflare's limits: longer lines and further rules are ignored. */
 export const MOST_LINE_LENGTH = 2000;
 const MOST_RULES = 100;
 
@@ -33,7 +33,10 @@ interface Line {
   readonly text: string;
 }
 
-/** White space around a line says nothing; a line that begins with a slash names paths, and others are their headers. */
+/**
+ * Parses the file. White space around a line is ignored; a line that begins with a slash starts a rule, and the others
+ * are its headers.
+ */
 export function parseHostHeaders(text: string): HostHeaders {
   const rules: HeaderRule[] = [];
   const ignored: IgnoredLine[] = [];
@@ -65,7 +68,7 @@ function saysSomething({ headers, removed }: HeaderRule): boolean {
   return headers.length + removed.length > 0;
 }
 
-/** Lines without what is around them, and without comments. */
+/** Returns the trimmed lines without empty lines and comments. */
 export function hostLines(text: string): readonly Line[] {
   const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
   return lines.filter((line) => line.text !== '' && !line.text.startsWith('#'));
@@ -75,7 +78,7 @@ function isPath(text: string): boolean {
   return /^(?:\/|[^\s:]+:\/\/)/.test(text);
 }
 
-/** As it stands in a request: `/two words` is asked for as `/two%20words`. */
+/** Returns the path as in a request: `/two words` is requested as `/two%20words`. */
 export function hostPath(path: string): string {
   return path.startsWith('/') && URL.canParse(path, 'https://host') ? new URL(path, 'https://host').pathname : path;
 }
@@ -91,7 +94,7 @@ function readHeader(text: string): Read {
   if (colon < 0) return { kind: 'odd', by: 'both', reason: 'it is neither a path nor "Name: value"' };
   const [name, value] = [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
   if (name === '' || value === '') return { kind: 'odd', by: 'both', reason: 'the name or the value is missing' };
-  // Netlify's parser takes it, and nobody can send it.
+  // Netlify's parser accepts it, but it cannot be sent.
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
     return { kind: 'odd', by: 'Cloudflare', reason: 'no header has such a name' };
   return { kind: 'set', name, value };
@@ -107,7 +110,10 @@ function withHeader(rule: HeaderRule, read: Exclude<Read, { readonly kind: 'odd'
   return { ...rule, headers: joined };
 }
 
-/** `*` stands for anything, `:name` for a segment. Letter case and a slash at the end matter, as one of the hosts has it. */
+/**
+ * Returns a pattern for a path: `*` matches anything, `:name` a segment. Casing and a trailing slash matter, as on one
+ * of the hosts.
+ */
 export function hostPattern(path: string): RegExp {
   const names = new Set<string>();
   const group = (name: string, inner: string): string => {

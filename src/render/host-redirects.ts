@@ -1,27 +1,27 @@
-/** The file `_redirects` as Netlify and Cloudflare read it. Pure. */
+/** Parses the file `_redirects` like Netlify and Cloudflare. Pure. */
 import { hostLines, hostPath, hostPattern, type IgnoredLine } from './host-headers.ts';
 
 export interface RedirectRule {
   readonly line: number;
   readonly from: string;
-  /** Parameters that the query has to have, by name; `:name` stands for any value. */
+  /** Required query parameters, by name; `:name` matches any value. */
   readonly query: Readonly<Record<string, string>>;
-  /** With `:splat` and the names of `from`. */
+  /** Target, which may contain `:splat` and the names in `from`. */
   readonly to: string;
   /** @default 302 */
   readonly status: number;
-  /** Also where there is a file. */
+  /** True when the rule applies even if a file exists. */
   readonly isForced: boolean;
 }
 
 export interface HostRedirects {
-  /** Those that at least one of the hosts obeys and that need nothing but the address to be decided. */
+  /** Rules that at least one of the hosts applies and that depend only on the address. */
   readonly rules: readonly RedirectRule[];
   readonly ignored: readonly IgnoredLine[];
 }
 
 const STATUSES = [200, 301, 302, 303, 307, 308, 404];
-/** Of Cloudflare. */
+/** Cloudflare's limit. */
 const MOST_TOKENS = 3;
 
 export function parseHostRedirects(text: string): HostRedirects {
@@ -44,7 +44,7 @@ export function parseHostRedirects(text: string): HostRedirects {
       ignore('both', `${code} is no status of a redirect`);
       continue;
     }
-    // Names without a value are no conditions.
+    // Names without a value are not conditions.
     const wanted = conditions.filter((condition) => condition.includes('='));
     const reason = cloudflareReason({ words: words.length, from, to, code, before: rules });
     if (reason !== undefined) ignore('Cloudflare', reason);
@@ -78,7 +78,7 @@ function cloudflareReason({ words, from, to, code, before }: CloudflareInput): s
   return undefined;
 }
 
-/** Where a request leads: the first rule that fits. `url`: path and query. */
+/** Finds the first rule that matches a request. `url` is a path with query. */
 export function findRedirect(rules: readonly RedirectRule[], url: string): FoundRedirect | undefined {
   const { pathname, search, searchParams } = new URL(url, 'https://host');
   for (const rule of rules) {

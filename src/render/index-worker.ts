@@ -1,4 +1,4 @@
-/** Worker entry: makes the files of indexes, one after another, and writes them where it is told to. */
+/** Worker entry: creates the files of search indexes, one after another, and writes them to the paths it receives. */
 import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { indexFiles, lexiconFile } from '../search/index-files.ts';
@@ -14,7 +14,7 @@ const store = storeDir === undefined ? undefined : openSearchStore(storeDir);
 
 const build = createSegmentBuilder();
 
-/** So many groups of files may wait to be told their places: the thread that tells is busy at times. */
+/** Maximum number of file groups that wait for their paths, because the thread that sends them is busy at times. */
 const MOST_WAITING = 16;
 
 let waiting: (readonly TextFile[])[] = [];
@@ -46,7 +46,7 @@ async function makeLexicon(source: LexiconSource): Promise<void> {
   say({ key: source.key, isMade: true });
 }
 
-/** Until no more groups of files wait. */
+/** Waits until at most `most` groups of files are waiting. */
 async function untilWaiting(most: number): Promise<void> {
   while (waiting.length > most) await new Promise<void>((resolve) => (onWritten = resolve));
 }

@@ -1,8 +1,7 @@
 /**
- * Search indexes and lexicons are made in a thread of their own, one after another, while pages are rendered, but for
- * what is little. The thread writes their files as well, so that their texts need not cross. Only the pages of those
- * segments are read that are not kept from an earlier build. Once all pages are rendered, this thread makes what the
- * other has not begun.
+ * Search indexes and lexicons are created in a separate thread, one after another, while pages are rendered, except for
+ * small ones. The thread also writes their files, so that the texts need not be transferred. Only the pages of segments
+ * that are not cached are read. Once all pages are rendered, this thread creates what the other has not begun.
  */
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
@@ -17,25 +16,28 @@ import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
 import type { Staging } from './types.ts';
 
 export interface LargeIndexes {
-  /** When all are made: a `derive` that has their files ready. */
+  /** Resolves when everything is created, to a `derive` that has the files ready. */
   finish(): Promise<Derive>;
-  /** Ends what is still running. */
+  /** Stops all running work. */
   close(): Promise<unknown>;
 }
 
 export interface IndexWorkerData {
-  /** Where segments are kept; `undefined`: nowhere. */
+  /** Folder of cached segments; `undefined` when there is no cache. */
   readonly storeDir: string | undefined;
 }
 
-/** To the thread: an index or a lexicon to make, or where the files go that wait the longest; `undefined` for one that stands. */
+/**
+ * A message to the thread: an index or a lexicon to create, or the paths of the files that have waited longest; a path
+ * is `undefined` for a file that already exists.
+ */
 export interface IndexOrder {
   readonly source?: IndexSource;
   readonly lexicon?: LexiconSource;
   readonly paths?: readonly (string | undefined)[];
 }
 
-/** Of the thread: files that wait for places, or, without any, whether all files of an index are written. */
+/** A message from the thread: files that wait for paths, or, without any, if all files of an index are written. */
 export interface IndexAnswer {
   readonly key: string;
   readonly outPaths?: readonly string[];
@@ -46,15 +48,18 @@ export interface LargeIndexesInput extends Pick<Staging, 'derive' | 'isDerived' 
   readonly locales: readonly LocaleSite[];
   /** The site in its first language. @default there are no lexicons */
   readonly source?: LocaleSite | undefined;
-  /** Of the module that the thread runs; `undefined`: nothing is made ahead. */
+  /** URL of the module that the thread runs; `undefined`: nothing is created in advance. */
   readonly workerUrl: URL | undefined;
-  /** Folder of the cache. @default segments are not kept */
+  /** Folder of the cache. @default segments are not cached */
   readonly cacheDir?: string | undefined;
 }
 
-/** What lives long is in arrays outside of the heap: more room would only be held beside that of the threads that render. */
+/**
+ * Long-lived data is in arrays outside the heap, so a larger young generation would only take memory from the rendering
+ * threads.
+ */
 const YOUNG_GENERATION_MB = 16;
-/** Characters of texts: below, starting a thread costs more than it saves. */
+/** Minimum number of characters; below it, starting a thread costs more than it saves. */
 const THREAD_FROM = 1_000_000;
 
 type Made = Map<string, readonly DerivedFile[]>;
@@ -62,13 +67,13 @@ type Made = Map<string, readonly DerivedFile[]>;
 /** An index or a lexicon. */
 interface Work {
   readonly keys: readonly string[];
-  /** Names of what is kept of it for the next build. */
+  /** Names of its cache entries for the next build. */
   readonly kept: readonly string[];
-  /** Characters for which a thread is worth its start. */
+  /** Number of characters, which decides if a thread is worth starting. */
   readonly length: number;
-  /** `undefined` when it could not be made there. */
+  /** Creates it in the thread; `undefined` when that failed. */
   makeIn(thread: Thread): Promise<Made | undefined>;
-  /** Absent for what would hold too much memory of this thread. */
+  /** Absent when it would need too much memory in this thread. */
   readonly makeHere?: () => Made;
 }
 
@@ -85,7 +90,7 @@ export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
   const isLittle = wanted.reduce((sum, { length }) => sum + length, 0) < THREAD_FROM;
   const thread = isLittle && !needsThread ? undefined : openThread(workerUrl, { ...input, storeDir });
   const making = thread === undefined ? undefined : makeAll(wanted, thread, made);
-  // Who asks for what was made is told of errors; until then nobody listens.
+  // `finish` reports errors; until it is called, nobody handles the rejection.
   making?.catch(() => undefined);
   return {
     async finish() {
@@ -99,15 +104,15 @@ export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
   };
 }
 
-/** Takes from the front of what is wanted. */
+/** Takes work from the front of the queue. */
 async function makeAll(wanted: Work[], thread: Thread, made: Made): Promise<void> {
   for (let work = wanted.shift(); work !== undefined; work = wanted.shift()) {
-    // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
+    // If the thread fails, perhaps for lack of memory, `derive` creates the files.
     for (const [key, files] of (await work.makeIn(thread)) ?? []) made.set(key, files);
   }
 }
 
-/** Takes from the back. In between the thread is told where its files go. */
+/** Takes work from the back of the queue. In between, the thread gets the paths of its files. */
 async function helpMaking(wanted: Work[], made: Made): Promise<void> {
   for (let last = wanted.at(-1); last?.makeHere !== undefined; last = wanted.at(-1)) {
     wanted.pop();
@@ -116,13 +121,13 @@ async function helpMaking(wanted: Work[], made: Made): Promise<void> {
   }
 }
 
-/** Of an earlier build. */
+/** Cached segments of an earlier build. */
 interface Kept {
   readonly names: ReadonlySet<string>;
   readonly store: SearchStore | undefined;
 }
 
-/** Lexicons last: an index in parts can only be made in the thread. */
+/** Lexicons come last, because an index in parts can only be created in the thread. */
 function findWork(
   { locales, source, isDerived }: Pick<LargeIndexesInput, 'locales' | 'source' | 'isDerived'>,
   { names, store }: Kept,
@@ -140,7 +145,7 @@ function findWork(
         makeIn: async (thread) =>
           (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
           (await thread.make({ source: index.source({ ...standing, withPages: true }) })) ??
-          // A part of what was kept of a segment cannot be read.
+          // A part of a cached segment could not be read.
           (await thread.make({ source: index.source({ ...standing, isKept: () => false, withPages: true }) })),
         ...(!index.inParts && { makeHere: () => makeIndex(index, standing, tools) }),
       })),
@@ -149,7 +154,7 @@ function findWork(
       .map((lexicon): Work => ({
         keys: [lexicon.key],
         kept: lexicon.kept,
-        // Beside indexes alone: by itself a thread takes about as long to start as it saves.
+        // Only together with indexes: on its own, a thread takes about as long to start as it saves.
         length: 0,
         makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
         makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source(), store)]]]),
@@ -157,7 +162,7 @@ function findWork(
   ];
 }
 
-/** Names that became too common, or a file that cannot be read, take pages that seemed not to be needed. */
+/** Names that became too common, or an unreadable file, require pages that seemed unnecessary. */
 function makeIndex(index: SearchIndex, standing: Omit<Standing, 'withPages'>, tools: IndexTools): Made {
   const make = (withPages: boolean): Made =>
     new Map([...indexFiles(index.source({ ...standing, withPages }), tools)].map(({ key, files }) => [key, files]));
@@ -166,7 +171,7 @@ function makeIndex(index: SearchIndex, standing: Omit<Standing, 'withPages'>, to
 }
 
 interface Thread {
-  /** The files by key; `undefined` when they could not be made. One thing at a time. */
+  /** Returns the files by key; `undefined` when they could not be created. Only one order at a time. */
   make(order: Pick<IndexOrder, 'source' | 'lexicon'>): Promise<Made | undefined>;
   close(): Promise<unknown>;
 }

@@ -41,27 +41,27 @@ function hashedJson(name: string, value: unknown): TextFile {
   return { outPath: `assets/data/${name}.${hashOf(text, 10)}.json`, text };
 }
 
-/** `default/4.x/docs` → `sidebar.default.4.x.docs.id`, whatever the names hold. */
+/** `default/4.x/docs` → `sidebar.default.4.x.docs.id`, for names with any characters. */
 function sidebarName(key: string, locale: string): string {
   return `sidebar.${key.replaceAll('/', '.').replace(/[^\w.-]/g, '_')}.${locale}`;
 }
 
-/** Whole sidebars have no closed branches left out. */
+/** Whole sidebars contain all branches, including closed ones. */
 function withoutNulls(data: SidebarData): SidebarData {
   const complete = (items: readonly SidebarItem[]): SidebarItem[] =>
     items.map((item) => (item.kind === 'category' ? { ...item, items: complete(item.items ?? []) } : item));
   return { ...data, items: complete(data.items) };
 }
 
-/** What the files of all locales are made from, besides the locale. */
+/** The inputs of the files of all locales, besides the locale. */
 interface LocaleInputs {
   readonly config: Config;
-  /** Source of a page as Markdown for programs. */
+  /** Returns the source of a page as Markdown for programs. */
   readonly markdownOf: (page: Page) => string;
   readonly staticFiles: ReadonlySet<string>;
   /** The site in its first language. */
   readonly source: LocaleSite | undefined;
-  /** What the site is shown with; absent in development. */
+  /** The bundle of the site; absent in development. */
   readonly bundle?: OfflineBundle | undefined;
 }
 
@@ -87,13 +87,13 @@ export function renderLocaleFiles(
 ): readonly DerivedFile[] {
   const { config, bundle } = inputs;
   const search = renderSearch(locale, inputs, keeping);
-  // All other files are found by the URLs of pages, or name them.
+  // All other files are found by the URLs of pages, or refer to pages.
   const ahead = bundle === undefined ? [] : renderAhead(locale, search, { config, bundle });
   const copies = config.experimental.hashRouter ? [] : renderMarkdownCopies(locale, inputs, keeping);
   return [...search, ...ahead, ...copies, ...renderSmallFiles(locale, inputs, keeping)];
 }
 
-/** Of the search in the browser. */
+/** Renders the files of the search in the browser. */
 export function renderSearch(
   locale: LocaleSite,
   { config, source }: Pick<LocaleInputs, 'config' | 'source'>,
@@ -102,7 +102,7 @@ export function renderSearch(
   return buildSearchFiles(locale, { baseUrl: config.baseUrl, derive, source });
 }
 
-/** What takes no time: feeds, sitemap, description of the search, redirects … */
+/** Renders the files that take no time: feeds, sitemap, search description, redirects … */
 export function renderSmallFiles(
   locale: LocaleSite,
   { config }: Pick<LocaleInputs, 'config'>,
@@ -119,7 +119,10 @@ export function renderSmallFiles(
   ];
 }
 
-/** Paths of the pages that nobody finds in lower case (RT-18), below the base. The client asks for them when it finds none. */
+/**
+ * Lists the paths below the base that contain capital letters (RT-18). The client requests the list when it does not
+ * find a page.
+ */
 function renderSpellings({ routes, shell }: LocaleSite, { baseUrl }: Config): TextFile {
   const { base } = shell.locale;
   const own = routes.map(({ path }) => trimTrailingSlash(path).slice(base.length));
@@ -127,7 +130,7 @@ function renderSpellings({ routes, shell }: LocaleSite, { baseUrl }: Config): Te
   return { outPath: filePathOf(spellingsUrl(base), baseUrl), text: JSON.stringify(withCapitals) };
 }
 
-/** Files of the whole site; `worker`: those of its service worker. */
+/** Returns the files of the whole site. `worker` has those of its service worker. */
 export function renderSiteFiles(
   config: Config,
   locales: readonly LocaleSite[],

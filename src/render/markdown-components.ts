@@ -1,4 +1,4 @@
-/** Comments, JSX and partials of a Markdown source → text, for the Markdown copies of pages. */
+/** Converts comments, JSX and partials of a Markdown source to text, for the Markdown copies of pages. */
 import { readAttributes } from '../content/markdown/jsx/attributes.ts';
 import { evaluateLiteral, isFileReference } from '../content/markdown/jsx/literal.ts';
 import { type Construct, scanConstructs } from '../content/markdown/source/repair.ts';
@@ -8,11 +8,14 @@ import type { Tag } from '../content/markdown/jsx/tag.ts';
 export interface Surroundings {
   readonly scope: Scope;
   readonly hasJsx: boolean;
-  /** Text of a partial by its absolute path and its attributes. */
+  /** Returns the text of a partial by its absolute path and attributes. */
   readonly partial: (filePath: string, props: ReadonlyMap<string, unknown>) => string;
 }
 
-/** Looking for them costs far more than reading the lines. Types such as `Promise<User>` are none. */
+/**
+ * Checks if a text may contain constructs, because scanning for them costs far more than reading the lines. Types such
+ * as `Promise<User>` are not constructs.
+ */
 export function holdsConstructs(text: string): boolean {
   return /<!--|\{\s*\/\*|(?<![\w$])<\/?[A-Z]|<head\b/.test(text);
 }
@@ -46,13 +49,13 @@ function isReplaced(text: string, construct: Construct, surroundings: Surroundin
   return kind === 'theme' || kind === 'partial' || kind === 'live' || construct.tag.name === 'head';
 }
 
-/** `{version}` with a value that the page exports. */
+/** Evaluates `{version}` to a value that the page exports. */
 function literalText(text: string, { at, end }: Construct, { scope }: Surroundings): string | undefined {
   const value = evaluateLiteral(text.slice(at + 1, end - 1), scope.values)?.value;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** An element whose end has not come yet. */
+/** An element whose end tag has not been reached. */
 interface Frame {
   readonly name: string;
   readonly component: string;
@@ -86,7 +89,7 @@ function takeTag(tag: Tag, reading: Reading): void {
   parts.push(elementText(frame, content, reading));
 }
 
-/** White space before the tag, when nothing else stands on its line. */
+/** Returns the white space before the tag, if nothing else is on its line. */
 function indentOf(parts: readonly string[]): string {
   return /(?:^|\n)([ \t]*)$/.exec(parts.at(-1) ?? '')?.[1] ?? '';
 }
@@ -158,7 +161,7 @@ function picture(values: Values, target: string | undefined): string {
   return target === undefined ? '' : `![${textOf(values, 'alt') ?? ''}](${target})`;
 }
 
-/** The tab's own label, the one that `values` of the tabs gives it, or its value. */
+/** Returns the tab's own label, the one in `values` of the tabs, or its value. */
 function labelOf({ values, parent }: Pick<Element, 'values' | 'parent'>): string {
   const value = textOf(values, 'value') ?? '';
   const list = parent.get('values');
@@ -167,13 +170,13 @@ function labelOf({ values, parent }: Pick<Element, 'values' | 'parent'>): string
   return textOf(values, 'label') ?? (typeof label === 'string' ? label : value);
 }
 
-/** As a paragraph of its own, where it stood: also in a list. */
+/** Formats a text as a paragraph in place of the element, also in a list. */
 function blockText(text: string, indent: string): string {
   const lines = text.trim().split('\n');
   return `\n\n${lines.map((line) => (line === '' ? '' : indent + line)).join('\n')}\n\n${indent}`;
 }
 
-/** Without the white space that all lines begin with; the first one may stand behind a tag. */
+/** Removes the white space that all lines start with. The first line may follow a tag. */
 function dedented(text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indents = rest.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);

@@ -1,7 +1,7 @@
 /**
- * What programs read: each doc and post as Markdown at its URL plus `.md`, and lists of them. The last version of the
- * docs, and the blog, are listed in the `llms.txt` of the locale; each other version has its own. In: the site model,
- * sources of pages with markers. Out: files.
+ * Markdown for programs: each doc and post at its URL plus `.md`, and lists of them. The `llms.txt` of a locale lists
+ * the last version of the docs and the blog; each other version has its own. In: the site model, sources of pages with
+ * markers. Out: files.
  */
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Config } from '../config/types.ts';
@@ -18,7 +18,7 @@ export interface CopyInputs {
   readonly config: Config;
   /** Source of a page, with markers. */
   readonly markdownOf: (page: Page) => string;
-  /** Paths below the base: these are served in place of a file of that name made here. */
+  /** Paths below the base. A static file is served instead of a generated file with the same name. */
   readonly staticFiles: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export function renderMarkdownCopies(locale: LocaleSite, inputs: CopyInputs, kee
   );
 }
 
-/** One page in one locale. */
+/** A page in one locale. */
 interface Copy {
   /** URL path of the page. */
   readonly path: string;
@@ -69,14 +69,14 @@ function targetsOf({ links, assets }: Page, copy: CopyInfo): readonly string[] {
   return markers.length === 0 ? [] : copy.fill(markers.join('\n')).split('\n');
 }
 
-/** Pages whose files are made together. */
+/** Pages whose files are created together. */
 interface Group {
   readonly copies: readonly Copy[];
   readonly list?: List;
 }
 
 interface List {
-  /** Output path of the folder, with a slash at its end unless it is the root. */
+  /** Output path of the folder, with a trailing slash unless it is the root. */
   readonly folder: string;
   readonly sidebars: readonly SidebarData[];
   readonly blogs: readonly { readonly title: string; readonly posts: readonly Copy[] }[];
@@ -129,7 +129,7 @@ function sidebarsOf({ sidebars }: LocaleSite, pluginId: string, { name }: DocsVe
   return Object.entries(sidebars).flatMap(([key, sidebar]) => (key.startsWith(prefix) ? sidebar : []));
 }
 
-/** Differs when the files do. */
+/** Returns a key that changes whenever the files do. */
 function keyOf({ copies, list }: Group, { config: { title, tagline, url }, staticFiles }: CopyInputs): string {
   const pages = copies.map((copy) => [copy.outPath, copy.title, copy.description, copy.unlisted, ...pageKey(copy)]);
   const posts = list?.blogs.map((blog) => [
@@ -148,7 +148,7 @@ function listPaths(list: List | undefined): readonly string[] {
   return list === undefined ? [] : [`${list.folder}llms.txt`, `${list.folder}llms-full.txt`];
 }
 
-/** Of pages that stay the same nothing is read but their copies. */
+/** Renders the files of a group. For unchanged pages, only their existing copies are read. */
 function renderGroup({ copies, list }: Group, inputs: CopyInputs, keeping: Keeping): readonly DerivedFile[] {
   const isServed = ({ outPath }: DerivedFile): boolean => !inputs.staticFiles.has(outPath);
   const texts = new Map(
@@ -197,7 +197,7 @@ function headText({ title, tagline }: Config): string {
   return `# ${title}\n${tagline === '' ? '' : `\n> ${tagline}\n`}`;
 }
 
-/** The sidebars as headings and links, or all docs when there are none, then the posts. */
+/** Lists the sidebars as headings and links, or all docs when there are no sidebars, then the posts. */
 function listText(copies: readonly Copy[], { sidebars, blogs }: List, config: Config): string {
   const byPath = new Map(copies.map((copy) => [copy.path, copy]));
   const listed = copies.filter(({ unlisted }) => !unlisted);
@@ -220,7 +220,7 @@ interface ListScope {
   readonly level: number;
 }
 
-/** Links come before categories: behind one they would read as its own. */
+/** Links come before categories, because after one they would appear to belong to it. */
 function itemLines(items: readonly SidebarItem[], scope: ListScope): readonly string[] {
   const shown = items.filter((item) => !isHiddenItem(item));
   const links = shown.flatMap((item) => (item.kind === 'link' ? itemLine(item, scope) : []));
@@ -248,7 +248,7 @@ function linkLine({ title, description, url }: Pick<Copy, 'title' | 'description
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${about === '' ? '' : `: ${about}`}`;
 }
 
-/** In the order of the sidebars; what stands in none comes last. */
+/** Joins the texts in the order of the sidebars; pages in no sidebar come last. */
 function fullText(texts: CopyTexts, { sidebars }: List, config: Config): string {
   const hrefs = sidebars.flatMap(({ items }) => hrefsOf(items));
   const byPath = new Map([...texts.keys()].map((copy) => [copy.path, copy]));

@@ -1,8 +1,7 @@
 /**
- * The source of a page as Markdown that stands on its own, for readers that are programs: no front matter, no imports
- * and comments, components as text, partials in their place, code as readers see it. In: source and parsed page. Out:
- * text with the markers `L` and `A` of `content/types.ts` for the targets of links and pictures, so that locales share
- * it.
+ * Converts the source of a page to self-contained Markdown for programs: no front matter, imports or comments;
+ * components as text, partials inlined, code as readers see it. In: source and parsed page. Out: text with the markers
+ * `L` and `A` of `content/types.ts` for the targets of links and pictures, so that locales share it.
  */
 import type { Config } from '../config/types.ts';
 import { parseCodeMeta } from '../content/markdown/code/code-lines.ts';
@@ -17,7 +16,7 @@ import { holdsConstructs, replaceConstructs } from './markdown-components.ts';
 
 type ReadCode = ReturnType<typeof createMagicComments>;
 
-/** Made once for all locales and versions: what they share is read once, when it is first asked for. */
+/** Created once for all locales and versions. Shared sources are read once, on first use. */
 export function createMarkdownTexts(
   { siteDir, markdown }: Config,
   files: readonly ContentFile[],
@@ -27,7 +26,7 @@ export function createMarkdownTexts(
   const keyOf = ({ filePath, version }: Page['file']): string => `${filePath}\n${version}`;
   let byPath: ReadonlyMap<string, ContentFile> | undefined;
   return (page) => {
-    // Pages of versions that show the same text have the same hash.
+    // Pages of different versions with the same text have the same hash.
     const source = `${page.file.filePath}\n${page.file.hash}`;
     const known = made.get(source);
     if (known !== undefined) return known;
@@ -52,13 +51,13 @@ interface Reading {
   readonly rooted: ContentFile['rooted'];
   readonly hasJsx: boolean;
   readonly markers: ReadonlyMap<string, string>;
-  /** Files that are being read: the page, and partials in partials. */
+  /** Files being read: the page, and nested partials. */
   readonly parents: readonly string[];
   /** Attributes of a partial. */
   readonly props: ReadonlyMap<string, unknown>;
 }
 
-/** By `{file, when it is a partial}\n{target}`. */
+/** Returns the markers by `{file, when it is a partial}\n{target}`. */
 function markersOf({ links, assets }: Page): ReadonlyMap<string, string> {
   const key = ({ from = '', target }: Page['links'][number]): string => `${from}\n${target}`;
   return new Map([
@@ -100,7 +99,7 @@ const ESM_START =
   /^(?:import\s+(?:[\w$*{},\s]+?\sfrom\s*)?['"]|import\s*(?:[\w$]+\s*,\s*)?\{|export\s+(?:const|let|var|default|async|function|class)\b|export\s*[{*])/;
 const IMPORT_END = /['"]\s*;?\s*(?:\/\/.*)?$/;
 
-/** Takes imports and exports out. An import ends with its path, an export with the first empty line outside brackets. */
+/** Removes imports and exports. An import ends with its path, an export with the first empty line outside brackets. */
 function takeEsm(text: string): { readonly body: string; readonly esm: readonly string[] } {
   if (!/^(?:import|export)\b/m.test(text)) return { body: text, esm: [] };
   const inFence = createFenceTracker();
@@ -128,7 +127,7 @@ function depthOf(line: string): number {
   return (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0);
 }
 
-/** Prose line by line, code block by block. No more than one empty line stands between two others. */
+/** Processes prose line by line and code block by block. Consecutive empty lines are reduced to one. */
 function readLines(text: string, marker: (target: string) => string, readCode: ReadCode): string {
   const inFence = createFenceTracker();
   const read: string[] = [];
@@ -147,7 +146,7 @@ function readLines(text: string, marker: (target: string) => string, readCode: R
 
 const OPENING = /^(.*?(?:`{3,}|~{3,}))[ \t]*([^\s{]*)(.*)$/;
 
-/** A closed fence as readers see it: nothing when all its lines are hidden. */
+/** Renders a closed fence as readers see it; nothing when all its lines are hidden. */
 function readBlock(block: readonly string[], readCode: ReadCode): readonly string[] {
   const [opening = ''] = block;
   const inner = block.slice(1, -1);
@@ -161,7 +160,7 @@ function readBlock(block: readonly string[], readCode: ReadCode): readonly strin
   return inner.length === 0 ? [head, block.at(-1) ?? ''] : [head, code, block.at(-1) ?? ''];
 }
 
-/** A code span, or what stands before a target, and the target. */
+/** Matches a code span, or the text before a target and the target. */
 const TARGET =
   /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|(\]\(\s*<?|^[ \t>]*\[[^\]]+\]:[ \t]*<?|\b(?:href|src|to)=["'])((?:[^\s()<>"'\\]|\\.|\([^\s()]*\))+)/g;
 const HEADING_ID = /^(#{1,6}[ \t].*?)[ \t]*\{#(?:(?!\{#)[^}\n])+\}[ \t]*$/;

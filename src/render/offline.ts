@@ -1,4 +1,4 @@
-/** Files of a site that can be read without a connection: its service worker, and what each locale keeps beforehand. Pure. */
+/** Files of a site that can be read offline: its service worker, and the list that each locale precaches. Pure. */
 import type { Bundle } from '../bundle/bundle.ts';
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
@@ -11,10 +11,13 @@ import type { DocumentFrame } from './document.ts';
 import { buildDocumentFrame } from './frame.ts';
 import { filePathOf } from './out-paths.ts';
 
-/** A search of more files than this is too large to be loaded by every reader. */
+/** A search index with more files than this is too large to be loaded by every reader. */
 const MOST_FILES = 300;
 
-/** Removes the service worker that readers of the site have, and its caches; other sites of the origin keep theirs. */
+/**
+ * Replaces the service worker of earlier builds by one that removes itself and its caches. The caches of other sites
+ * on the same origin stay.
+ */
 export function removingWorkers({ baseUrl }: Pick<Config, 'baseUrl'>): readonly TextFile[] {
   const names = JSON.stringify(cacheNames(baseUrl));
   const text = `self.addEventListener('install', () => self.skipWaiting());
@@ -33,7 +36,7 @@ export type OfflineBundle = Pick<
   'offlineScript' | 'offlineFiles' | 'styles' | 'bootScript' | 'script' | 'preloads' | 'theme'
 >;
 
-/** The worker of the whole site; one that removes itself where it is switched off. */
+/** Renders the worker of the whole site; one that removes itself when `offline` is off. */
 export function renderWorker(
   locales: readonly LocaleSite[],
   { config, bundle }: { readonly config: Config; readonly bundle: OfflineBundle },
@@ -63,7 +66,7 @@ export function renderWorker(
   return [...notices, { outPath: WORKER_FILE, text }];
 }
 
-/** What readers of a locale get beforehand: the scripts of the theme, and the search of the latest version. */
+/** Lists the files prefetched for readers of a locale: the theme's scripts, and the search of the latest version. */
 export function renderAhead(
   locale: LocaleSite,
   search: readonly DerivedFile[],

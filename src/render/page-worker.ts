@@ -1,6 +1,6 @@
 /**
- * Renders pages and writes their files into the staging folder. Whoever renders writes, so that documents need not cross
- * between threads.
+ * Renders pages and writes their files into the staging folder. The thread that renders also writes, so that documents
+ * need not be passed between threads.
  */
 import { writeFileSync } from 'node:fs';
 import { type BodyReader, isBrokenCache, openBodyReader, readFilled, type StoredHtml } from '../content/page-bodies.ts';
@@ -14,11 +14,11 @@ import { thrownAt } from './render-failures.ts';
 
 export interface PageJob {
   readonly locale: string;
-  /** `PageData` as JSON: strings cross between threads at a fraction of the cost of objects. */
+  /** `PageData` as JSON: passing strings between threads costs a fraction of passing objects. */
   readonly page: string;
-  /** HTML of the articles that were set aside from the page data. */
+  /** HTML of the articles that are stored separately from the page data. */
   readonly articles: readonly (string | StoredHtml)[];
-  /** Absolute path of the file to write, if any; its folder is there. */
+  /** Absolute path of the file to write, if any. Its folder exists. */
   readonly documentFile: string | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface PageJobResult {
   readonly path: string;
   readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
-  /** Message of what a component threw, and where it did. */
+  /** Message and place of an error thrown by a component. */
   readonly error?: { readonly message: string; readonly at?: Place; readonly isOfTheme?: true };
 }
 
 export type RenderPages = (jobs: readonly PageJob[]) => Promise<readonly PageJobResult[]>;
 
-/** `reader`: of the texts of articles; who opens it closes it. */
+/** `reader` reads the texts of articles. The caller closes it. */
 export function startRendering(input: RendererInput, reader: BodyReader): RenderPages {
   const loaded = createPageRenderer(input).then(
     (renderer) => ({ renderer }),
@@ -47,7 +47,7 @@ export function startRendering(input: RendererInput, reader: BodyReader): Render
   };
 }
 
-/** What a component of the site's theme throws when it is loaded concerns every page. */
+/** An error thrown while a component of the site's theme is loaded affects every page. */
 function themeFailed({ page }: PageJob, error: unknown, siteDir: string): PageJobResult {
   const at = thrownAt(error, siteDir);
   if (at === undefined || isDiskError(error)) throw error;

@@ -1,7 +1,7 @@
 /**
- * Renders pages with the server bundle. In: page data, and the HTML of articles that were set aside. Out: documents, and
- * what the pages turned out to link to.
- * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
+ * Renders pages with the server bundle. In: page data, and the HTML of articles that is stored separately. Out:
+ * documents, and the links found in them. Pure except for loading the bundle's modules, so it runs the same in a worker
+ * and in the main thread.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -45,22 +45,22 @@ export interface RendererInput {
   readonly scripts: Readonly<Record<string, string>>;
   /** URLs of the scripts of page types. */
   readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
-  /** How code is highlighted that components show. */
+  /** Options for highlighting code that components show. */
   readonly prism: MarkdownOptions['prism'];
-  /** Components of the site stand in the theme. @default false */
+  /** True when components of the site are part of the theme. @default false */
   readonly hasSiteTheme?: boolean;
-  /** How long the components of a page may take. @default 60 */
+  /** Seconds that the components of a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
 }
 
 export interface RenderedPage {
   readonly document: string;
-  /** What pages made of components refer to, and their ids: these are known only after rendering. */
+  /** Targets and ids of pages made of components, which are known only after rendering. */
   readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
 }
 
-/** `articles`: HTML that `standIn` stands for in the page data. */
+/** `articles` has the HTML for the placeholders (`standIn`) in the page data. */
 export type PageRenderer = (locale: string, page: PageData, articles?: readonly string[]) => Promise<RenderedPage>;
 
 export async function createPageRenderer({ serverEntry, ...parts }: RendererInput): Promise<PageRenderer> {
@@ -70,11 +70,11 @@ export async function createPageRenderer({ serverEntry, ...parts }: RendererInpu
 }
 
 interface LoadedRenderer extends Omit<RendererInput, 'serverEntry' | 'siteDir'> {
-  /** Runs a file of the bundle to its end, so that it can be ended. @default its modules are loaded and waited for */
+  /** Runs a file of the bundle synchronously, so that it can be stopped. @default modules are loaded asynchronously */
   readonly evaluate?: (chunk: string) => unknown;
 }
 
-/** The renderer of a server bundle that is loaded already. */
+/** Creates the renderer of a server bundle that is already loaded. */
 export function pageRenderer(
   bundle: ServerBundle,
   { shells, frames, scripts, pageScripts, prism, hasSiteTheme, pageSeconds = PAGE_SECONDS, evaluate }: LoadedRenderer,
@@ -85,7 +85,7 @@ export function pageRenderer(
   let seconds = pageSeconds;
   const tooLong = () => {
     const reason = pageTakesTooLong(seconds);
-    // What has no end on one page has none on the next that shows it.
+    // Code that does not end on one page does not end on the next page with the same component either.
     seconds = pageSeconds / 10;
     return new Error(reason);
   };
@@ -129,8 +129,8 @@ export function pageRenderer(
 }
 
 /**
- * The bundler writes the name of the file into the function that loads it. `undefined`: it was ended when another page
- * needed it. Code that waits for something cannot be run like this.
+ * Runs the module of an `import()` function, whose source contains the file name the bundler wrote. `undefined`: it was
+ * stopped when another page needed it. Asynchronous code cannot be run this way.
  */
 function run(module: () => Promise<unknown>, evaluate: (chunk: string) => unknown): true | undefined {
   const chunk = /\bimport\("(\.[^"]+)"\)/.exec(String(module))?.[1];
@@ -143,7 +143,10 @@ function run(module: () => Promise<unknown>, evaluate: (chunk: string) => unknow
   return true;
 }
 
-/** Stands for the HTML of article `index` in page data. No HTML is like it: a NUL cannot come from a page. */
+/**
+ * Placeholder for the HTML of article `index` in page data. It cannot occur in HTML, because a page never contains a
+ * NUL.
+ */
 export function standIn(index: number): string {
   return `\0${index}\0`;
 }
@@ -155,7 +158,7 @@ function withArticles(page: PageData, articles: readonly string[]): PageData {
   return html === undefined ? page : { ...page, content: { ...content, article: { html } } };
 }
 
-/** Modules of the site that the page needs: its component, or those of its live articles. */
+/** Returns the site's modules that the page needs: its component, or those of its live articles. */
 export function moduleIdsOf({ content }: PageData): readonly string[] {
   if (content.kind === 'component') return [content.moduleId];
   if ('article' in content) return content.article.live === undefined ? [] : [content.article.live.moduleId];
@@ -166,12 +169,12 @@ export function moduleIdsOf({ content }: PageData): readonly string[] {
   return [];
 }
 
-/** Those that components give to the document, behind its own: they go with the page when the reader does. */
+/** Appends the classes that components set on the document. They are removed when the reader leaves the page. */
 function withClasses(own: string, added = ''): string {
   return added === '' ? own : [...new Set(`${own} ${added}`.split(/\s+/).filter(Boolean))].join(' ');
 }
 
-/** What components say wins over the default of the same name, property or relation. */
+/** Tags set by components replace the default ones with the same name, property or relation. */
 function mergeHead(base: HeadData | undefined, own: Partial<HeadData>): HeadData {
   const tags = own.tags ?? [];
   const replaced = new Set(tags.map(identityOf));

@@ -1,4 +1,4 @@
-/** The files that hosts read the policy from, and what the site's own files of these names do to it. Pure. */
+/** The files that hosts read the policy from, and the effect of the site's own files with these names. Pure. */
 import type { Config } from '../config/types.ts';
 import { hostLineIgnored, ownFileInTheWay, policyReplaced, policyTooLong } from '../errors/output.ts';
 import { asError, asWarning, type Checked, type Problem } from '../errors/problem.ts';
@@ -38,10 +38,10 @@ function hostRule({ baseUrl }: Config, headers: Headers): string {
   return `${baseUrl}*\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 }
 
-/** Caching stands in it too, so that no location needs a header of its own. Answers that are errors are not cached. */
+/** It also sets caching, so that no location needs a header of its own. Error responses are not cached. */
 function nginxText({ baseUrl }: Config, headers: Headers): string {
   const base = decodeURI(baseUrl).replace(/[.+?^${}()|[\]\\"*]/g, '\\$&');
-  // A dollar would begin a variable.
+  // A dollar sign would start a variable.
   const policies = headers.map(([name, value]) => `add_header ${name} "${value.replaceAll('$', '%24')}" always;\n`);
   return `# Include this file in the "server" block. A location with an "add_header" of its own drops the headers of the
 # server: include it in that location as well.
@@ -58,7 +58,7 @@ export interface OwnFile {
   readonly text: string;
 }
 
-/** The files of the site's own that the build has to look at, by path below the output folder. */
+/** Returns the files that the build must check for in the site's static folders, by path below the output folder. */
 export function promisedFiles({ contentSecurityPolicy: settings, offline }: Config): readonly string[] {
   const places = settings === false ? [] : settings.writeTo;
   return [
@@ -69,8 +69,8 @@ export function promisedFiles({ contentSecurityPolicy: settings, offline }: Conf
 }
 
 /**
- * What is written in the place of the site's own files: rules of `_headers` follow ours, and all other files that keep a
- * promise of the config cannot have two contents.
+ * Merges the site's own files with the generated ones: rules in the site's `_headers` come after Octavo's. Any other
+ * file that the config also requires is an error, because it cannot have two contents.
  */
 export function mergeOwnFiles(
   config: Config,
@@ -92,7 +92,7 @@ export function mergeOwnFiles(
   return { value: [{ outPath: HEADERS_FILE, text }], problems: [...inTheWay, ...long, ...problems] };
 }
 
-/** Without those that the site sets for all pages: hosts would send both. */
+/** Returns Octavo's headers without those that the site sets for all pages, because hosts would send both. */
 function headersBeside(own: OwnFile, config: Config, locales: readonly LocaleSite[]): Headers {
   const everywhere = parseHostHeaders(own.text).rules.filter(({ path }) => ['/*', `${config.baseUrl}*`].includes(path));
   const set = new Set(everywhere.flatMap(({ headers }) => headers.map(([name]) => name.toLowerCase())));

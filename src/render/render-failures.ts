@@ -1,4 +1,4 @@
-/** What is told of pages that cannot be rendered: why, and where in the code of the site the error was thrown. */
+/** Reports pages that cannot be rendered: the reason, and the place in the site's code that threw the error. */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -15,18 +15,18 @@ export interface RenderFailure {
   readonly path: string;
   /** Source files, relative to the site. */
   readonly sources: readonly string[];
-  /** Of what a component threw. */
+  /** Message of the error a component threw. */
   readonly message: string;
-  /** Where it did, as far as its stack tells. */
+  /** Place of the error, if its stack contains one. */
   readonly at?: Place;
-  /** It was thrown when the theme was loaded: no page is shown. */
+  /** True when the error was thrown while the theme was loaded, so that no page can be shown. */
   readonly isOfTheme?: true;
 }
 
-/** From this many pages on, what fails is not a page: it stands on all of them. */
+/** From this number of pages on, the error is likely in code that all of them share. */
 const SHARED_FROM = 5;
 
-/** A problem per page; one for all pages that fail for the same reason when they are many. */
+/** Returns a problem per page, or one for all pages when many fail for the same reason. */
 export function renderProblems(failures: readonly RenderFailure[]): readonly Problem[] {
   const reasons = [...new Set(failures.map(({ message }) => reasonOf(message)))];
   return reasons.flatMap((reason) => {
@@ -50,7 +50,7 @@ export function renderProblems(failures: readonly RenderFailure[]): readonly Pro
   });
 }
 
-/** Without the page that the renderer names in front of it. */
+/** Removes the name of the page that the renderer puts before the reason. */
 function reasonOf(message: string): string {
   return reactReason(message.replace(/^The page \S+ crashed while it was rendered: /, ''));
 }
@@ -64,7 +64,10 @@ interface Origin {
   readonly text: string;
 }
 
-/** From its stack, through the source maps of the server's bundle; `undefined` when the site's own code is not in it. */
+/**
+ * Finds the place of an error from its stack and the source maps of the server bundle; `undefined` when the stack does
+ * not contain the site's own code.
+ */
 export function thrownAt(error: unknown, siteDir: string): Place | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'place' in cause) return cause.place as Place;
@@ -99,7 +102,7 @@ function originOf(file: string, line: number, column: number): Origin | undefine
 }
 
 function placeIn(siteDir: string, { file, line, column, text }: Origin): Place {
-  // The layout of a live page is made from its Markdown, which holds its code as it stands.
+  // The layout of a live page is generated from its Markdown, which contains the code unchanged.
   const page = /^(.*\.mdx?)(?:\.tsx)?$/.exec(file)?.[1];
   if (page === undefined) return { file: sitePath(siteDir, file), line, column };
   const before = /[\w$.]*$/.exec(text.slice(0, column - 1))?.[0] ?? '';

@@ -17,8 +17,8 @@ import { type RenderFailure, renderProblems } from './render-failures.ts';
 import { fetchDocuments, type FoundDocument, sendDocuments, sharedBatch } from './shared-documents.ts';
 import type { Shard, Staging } from './types.ts';
 
-// Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
-// build is carried over without being rendered.
+// Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are unchanged since
+// the last build is carried over without being rendered.
 
 interface RenderRoutesInput {
   readonly locales: readonly LocaleSite[];
@@ -26,21 +26,21 @@ interface RenderRoutesInput {
   readonly urls: (locale: LocaleSite) => BundleUrls;
   readonly shellUrl: (locale: LocaleSite) => string;
   readonly buildId: string;
-  /** Pages without a text of their own into which links lead. */
+  /** List pages without text of their own that links lead to. */
   readonly linkedLists: ReadonlySet<Route>;
-  /** Hash of all that docs pages share and show of each other. */
+  /** Hash of everything that docs pages share and show of each other. */
   readonly outline: string;
-  /** What a page is made of besides. */
+  /** Returns the other inputs of a page. */
   readonly ownInputs: (page: Page) => string;
-  /** Hash of all that pages depend on besides their data, by locale: code, shell, frame. */
+  /** Hash of everything that pages depend on besides their data, by locale: code, shell, frame. */
   readonly frameKeys: Readonly<Record<string, string>>;
   /** URLs of the style sheets of page modules, by module id. */
   readonly moduleStyles: Readonly<Record<string, readonly string[]>>;
   readonly config: DocumentConfig;
   readonly staging: Staging;
-  /** Only these pages are rendered, and those whose links are known only then. @default all */
+  /** Renders only these pages, and those whose links are known only after rendering. @default all */
   readonly shard?: Shard | undefined;
-  /** Where rendered pages are found and left for other machines. @default nowhere */
+  /** The cache of rendered pages shared with other machines. @default none */
   readonly shared?: { readonly remote: RemoteCache; readonly cacheVersion: string } | undefined;
   /** URL of the module that workers run; `undefined`: everything runs in this thread. */
   readonly workerUrl: URL | undefined;
@@ -51,13 +51,13 @@ export interface RoutesReport {
   readonly rendered: number;
   readonly reused: number;
   readonly problems: readonly Problem[];
-  /** What pages made of components refer to, and their ids and those of linked lists, in the order of the locales. */
+  /** Targets and ids of pages made of components, and ids of linked lists, in the order of the locales. */
   readonly found: readonly RenderedPage[];
 }
 
 /** A page that is not carried over from the last build. */
 interface Planned extends JobInput {
-  /** None when another shard writes the page. */
+  /** Absent when another shard writes the page. */
   readonly documentPath: string | undefined;
   /** See `inputsOf`. */
   readonly inputs: string | undefined;
@@ -67,7 +67,7 @@ interface Job extends PageJob, Pick<Planned, 'route' | 'documentPath' | 'inputs'
   readonly key: string;
 }
 
-/** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
+/** Pages in one message to a worker: enough to make messages cheap, few enough to share the work evenly. */
 const BATCH = 32;
 /** Below this many pages, starting workers costs more than they save. */
 const WORKERS_FROM = 96;
@@ -80,7 +80,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   let rendered = 0;
   let reused = 0;
   const onReused = (): void => void (reused += 1);
-  /** `false` when one of the pages failed. */
+  /** Returns `false` when one of the pages failed. */
   const settle = (batch: readonly Job[], results: readonly PageJobResult[]): boolean => {
     const before = failures.length;
     for (const [index, result] of results.entries()) {
@@ -134,7 +134,7 @@ function inRouteOrder(found: readonly RenderedPage[], locales: readonly LocaleSi
   return locales.flatMap(({ routes }) => routes.flatMap((route) => byRoute.get(route) ?? []));
 }
 
-/** The links of components, and ids of lists, are known only after rendering, and must be checked in every build. */
+/** Links of components and ids of lists are known only after rendering, and every build must check them. */
 function isAlwaysRendered({ linkedLists }: RenderRoutesInput, route: Route): boolean {
   return hasComponents(route) || linkedLists.has(route);
 }
@@ -143,7 +143,10 @@ function hasComponents({ kind, page }: Route): boolean {
   return kind === 'component' || page?.live !== undefined;
 }
 
-/** `make` makes page data, batch by batch, so that memory does not grow with the site; `undefined` for a page that is there. */
+/**
+ * Creates page data in batches, so that memory does not grow with the site. `make` returns `undefined` for a page that
+ * already exists.
+ */
 function* batches<Made>(
   input: RenderRoutesInput,
   make: (planned: Planned) => Made | undefined,
@@ -164,7 +167,7 @@ function* batches<Made>(
       const made = planned === undefined ? undefined : make(planned);
       if (made === undefined) onReused();
       else batch.push(made);
-      // What machines share ends at the same pages everywhere.
+      // Batches shared between machines must end at the same pages everywhere.
       if (batch.length > 0 && (batch.length === BATCH || (input.shared !== undefined && number % BATCH === 0))) {
         yield batch;
         batch = [];
@@ -179,9 +182,9 @@ interface JobInput {
   readonly route: Route;
   readonly urls: BundleUrls;
   readonly shellUrl: string;
-  /** Of all pages of the locale. */
+  /** Paths of all pages of the locale. */
   readonly paths: ReadonlySet<string>;
-  /** `false`: it is rendered for what it links to; another shard writes it. */
+  /** `false`: it is rendered only for its links, and another shard writes it. */
   readonly isOurs: boolean;
 }
 
@@ -189,12 +192,12 @@ function countRoutes(locales: readonly LocaleSite[]): number {
   return locales.reduce((sum, { routes }) => sum + routes.length, 0);
 }
 
-/** Neighbours are in one shard, so that batches that machines share have the same pages. */
+/** Neighbouring pages are in the same shard, so that shared batches have the same pages on all machines. */
 function isOfShard(number: number, total: number, shard: Shard | undefined): boolean {
   return shard === undefined || Math.floor((number * shard.count) / total) === shard.index;
 }
 
-/** `undefined` when the file of the page was carried over without making its data. */
+/** Returns `undefined` when the file of the page was carried over without creating its data. */
 function planPage(input: RenderRoutesInput, one: JobInput): Planned | undefined {
   const { locale, route, paths, isOurs } = one;
   const inputs = isOurs ? inputsOf(input, one) : undefined;
@@ -204,7 +207,7 @@ function planPage(input: RenderRoutesInput, one: JobInput): Planned | undefined 
   return { ...one, inputs, documentPath: isOurs ? documentPathOf(route, home) : undefined };
 }
 
-/** `undefined` when the file of the page was carried over. */
+/** Returns `undefined` when the file of the page was carried over. */
 function createJob(input: RenderRoutesInput, planned: Planned): Job | undefined {
   const { locale, route, urls, shellUrl, inputs, documentPath } = planned;
   const { staging, buildId, frameKeys, moduleStyles } = input;
@@ -229,14 +232,14 @@ function createJob(input: RenderRoutesInput, planned: Planned): Job | undefined 
   };
 }
 
-/** What crosses to a worker. */
+/** Returns the part of a job that is sent to a worker. */
 function pageJobOf({ locale, page, articles, documentFile }: Job): PageJob {
   return { locale, page, articles, documentFile };
 }
 
 /** A page that another machine may have rendered. */
 interface SharedPage extends Planned {
-  /** Made where only its data tells whether two pages are the same. */
+  /** Present when the page has no `inputs`, so that only its data shows if it is unchanged. */
   readonly job: Job | undefined;
 }
 
@@ -251,12 +254,15 @@ function sharedBatches(input: RenderRoutesInput, onReused: () => void): Generato
 
 interface Work {
   readonly shared: NonNullable<RenderRoutesInput['shared']>;
-  /** `false` when one of the pages failed. */
+  /** Returns `false` when one of the pages failed. */
   render(batch: readonly Job[]): Promise<boolean>;
   onReused(): void;
 }
 
-/** Takes from the cache what other machines have rendered, else renders it and leaves it there. Live pages are always rendered. */
+/**
+ * Uses the pages that other machines have rendered, or renders them and adds them to the cache. Live pages are always
+ * rendered.
+ */
 async function findOrRender(batch: readonly SharedPage[], input: RenderRoutesInput, work: Work): Promise<void> {
   const { staging } = input;
   const { remote, cacheVersion } = work.shared;
@@ -285,8 +291,8 @@ function putDocuments(found: readonly FoundDocument[], pages: readonly SharedPag
 }
 
 /**
- * All that the document of a docs page is made from, known without making its data, which costs most of a build that
- * renders little. `undefined`: it shows more of other pages than the outline holds.
+ * Returns everything that the document of a docs page depends on, without creating its data, which would be most of the
+ * cost of a build that renders little. `undefined`: the page shows more of other pages than the outline contains.
  */
 function inputsOf(
   { outline, ownInputs, frameKeys, buildId }: RenderRoutesInput,
@@ -309,7 +315,7 @@ interface Runner {
   close(): Promise<void>;
 }
 
-/** Threads start with the first full batch: a build that renders a few pages starts none. */
+/** Threads start with the first full batch, so a build that renders only a few pages starts none. */
 function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number): Runner {
   const reader = openBodyReader();
   let here: RenderPages | undefined;
@@ -322,7 +328,7 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
     parallel: availableParallelism() * 2,
     run: (jobs) => {
       if (pool === undefined && jobs.length < BATCH) return renderHere(jobs);
-      // The thread that makes the jobs, and writes folders, is as busy; and a third one, with indexes, for a while.
+      // The main thread is as busy with creating jobs and folders, and a third thread, for indexes, runs for a while.
       pool ??= openPool(workerUrl, renderer, 1);
       return pool.run(jobs);
     },

@@ -30,20 +30,20 @@ import { HASHED, type Shard, type Staging } from './types.ts';
 export interface RenderSiteInput {
   readonly loaded: LoadedSite;
   readonly bundle: Bundle;
-  /** Resolves when the files of the bundle have their compressed copies. */
+  /** Resolves when the compressed copies of the bundle's files exist. */
   readonly compressed: Promise<unknown>;
   readonly staging: Staging;
   readonly pageWorkerUrl: URL | undefined;
   readonly indexWorkerUrl: URL | undefined;
-  /** What of the site is rendered. @default all of it */
+  /** The part of the site to render. @default all of it */
   readonly shard?: Shard | undefined;
-  /** Codes of the locales that are rendered; the files of the others stay as they are. @default all */
+  /** Codes of the locales to render; the files of the others stay as they are. @default all */
   readonly only?: readonly string[] | undefined;
-  /** Where rendered pages are found and left for other machines. @default nowhere */
+  /** The cache of rendered pages shared with other machines. @default none */
   readonly shared?: { readonly remote: RemoteCache; readonly cacheVersion: string } | undefined;
-  /** How long the components of a page may take. @default 60 */
+  /** Seconds that the components of a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
-  /** Called before pages are rendered, while threads already make what they can. */
+  /** Called before pages are rendered, when other threads have already started. */
   readonly onStart: () => void;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -55,12 +55,12 @@ export interface RenderedSite {
   readonly problems: readonly Problem[];
 }
 
-/** Puts every file of the site into the staging folder, but for those that are carried over. */
+/** Adds every file of the site to the staging folder, except those that are carried over. */
 export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
   const { loaded, bundle, staging } = input;
   const { shard, only } = input;
   const chosen = loaded.site.locales.filter(({ locale }) => only?.includes(locale) ?? true);
-  // Pages apart, a shard has whole languages: the files of one name each other.
+  // Apart from pages, a shard has whole languages, because the files of a language refer to each other.
   const locales = chosen.filter((_, index) => isOwnShare(index, shard));
   const indexes = startLargeIndexes({
     ...staging,
@@ -105,7 +105,7 @@ interface Sources {
   readonly shared: ReadonlyMap<string, SharedData>;
 }
 
-/** What the renderer needs to know of the bundle and of the files that pages share. */
+/** Returns the parts of the bundle and shared files that the renderer needs. */
 function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | undefined) {
   const { site, config } = loaded;
   const url = (path: string) => withBase(config.baseUrl, path);
@@ -149,12 +149,12 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
   };
 }
 
-/** From the last machine backwards: the first one copies what all pages share. */
+/** Assigned from the last machine backwards, because the first one copies the shared files. */
 function isOwnShare(number: number, shard: Shard | undefined): boolean {
   return shard === undefined || shard.count - 1 - (number % shard.count) === shard.index;
 }
 
-/** Asks functions of the config for what the files will say: they may answer later. */
+/** Lets functions of the config prepare the contents of files, because they may answer asynchronously. */
 async function settleFiles(locales: readonly LocaleSite[], config: Config): Promise<void> {
   const { options } = config.functions ?? {};
   if (options === undefined) return;
@@ -187,7 +187,10 @@ function writeTexts(
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
 }
 
-/** One that was edited since its name was made is not what the name says: the next build must not rely on it. */
+/**
+ * Copies an asset. If it was edited after its name was computed, the hash is wrong and the next build must not rely on
+ * it.
+ */
 function copyAsset(staging: Staging, outPath: string, filePath: string): void {
   if (staging.reuse([outPath], HASHED)) return;
   const copy = staging.reserve(outPath);
@@ -196,12 +199,12 @@ function copyAsset(staging: Staging, outPath: string, filePath: string): void {
   staging.note(outPath, isAsNamed ? HASHED : 'changed meanwhile');
 }
 
-/** Whether a page loads the style sheet. */
+/** Checks if a page loads the style sheet. */
 function isLoaded(outPath: string, { locales }: LoadedSite['site']): boolean {
   return locales.some(({ routes }) => routes.some(({ page }) => page?.headHtml?.includes(outPath) === true));
 }
 
-/** Hashed files carry their key in their name; others are known by size and time. */
+/** Hashed files have their key in their name; others are identified by size and time. */
 function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundle): void {
   for (const dir of bundle.clientDirs)
     for (const outPath of listFiles(dir))

@@ -6,17 +6,17 @@ import type { HeadTag } from '../shared/wire.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { BANNER_CSP_SOURCE, REDIRECT_CSP_SOURCE } from './document.ts';
 
-/** Origins of others that pages load from, by kind, for a content security policy. Sorted, each once. */
+/** Third-party origins that pages load from, by kind, for a content security policy. Sorted and unique. */
 interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Reached by scripts. */
+  /** Origins that scripts connect to. */
   readonly connections: readonly string[];
 }
 
 export const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 export const GOOGLE_ANALYTICS = 'https://www.google-analytics.com';
-/** Sources of a policy, not URLs: the host that counts a visit depends on the region of the reader. */
+/** Sources of a policy rather than URLs, because the analytics host depends on the region of the reader. */
 const ANALYTICS_HOSTS = [GOOGLE_ANALYTICS, 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 export function thirdPartyOrigins(config: Config): ThirdPartyOrigins {
@@ -27,7 +27,7 @@ export function thirdPartyOrigins(config: Config): ThirdPartyOrigins {
   ];
   const styles = [...config.stylesheets.map((sheet) => sheet['href']), ...headUrls(config.headTags, 'link', 'href')];
   const connections = [
-    // A script that counts or shows something reports to where it came from.
+    // A script usually reports to the host it comes from.
     ...scripts,
     ...searchHosts(config),
   ];
@@ -39,7 +39,7 @@ export function thirdPartyOrigins(config: Config): ThirdPartyOrigins {
   };
 }
 
-/** First the host that queries go to, then those that stand in for it (SA-08). */
+/** Returns the primary search host, then its fallbacks (SA-08). */
 export function searchHosts({ search }: Pick<Config, 'search'>): readonly string[] {
   if (search === false || search.provider !== 'algolia') return [];
   if (search.host !== undefined) return [search.host];
@@ -61,7 +61,7 @@ function origins(urls: readonly unknown[]): readonly string[] {
 function originOf(url: string): readonly string[] {
   try {
     const { origin, protocol } = new URL(url.startsWith('//') ? `https:${url}` : url);
-    // Other characters of a host would end the source or the header.
+    // Other characters in a host would end the source or the header.
     return /^https?:$/.test(protocol) && /^[\w.:/[\]-]+$/.test(origin) ? [origin] : [];
   } catch {
     return [];
@@ -69,8 +69,8 @@ function originOf(url: string): readonly string[] {
 }
 
 /**
- * Globs on URL paths, as `sitemap.ignorePatterns` has them: `*` within a segment, `**` across segments, `?` one
- * character, `{a,b}` either. A slash at the end of the path does not matter; `/tags/**` takes in `/tags` itself.
+ * Converts a glob on URL paths, as in `sitemap.ignorePatterns`: `*` within a segment, `**` across segments, `?` one
+ * character, `{a,b}` either. A trailing slash of the path does not matter; `/tags/**` includes `/tags` itself.
  */
 export function urlPattern(glob: string): RegExp {
   let depth = 0;
@@ -88,25 +88,25 @@ export function urlPattern(glob: string): RegExp {
   return new RegExp(`^${source}${')'.repeat(depth)}/?$`);
 }
 
-// The content security policy of a site: what pages may load and run. Scripts and styles come from the site itself, from
-// what the config names, and from nowhere else; nothing inline runs without its hash. Pictures and media may come from
-// any secure host, because articles show them and they cannot act.
+// The content security policy of a site: the resources that pages may load and run. Scripts and styles come only from
+// the site itself and from hosts in the config; nothing inline runs without its hash. Pictures and media may come from
+// any secure host, because articles show them and they cannot run code.
 
-/** One policy for all pages: hosts match headers by path, and locales are nested in each other. */
+/** Returns one policy for all pages, because hosts match headers by path, and locales are nested in each other. */
 export function securityPolicy(config: Config, locales: readonly LocaleSite[]): string {
   return joined(config, directivesOf(config, locales));
 }
 
 /**
- * The same while the site is edited, with what Vite needs: it replaces styles by script and reports over a socket. Pages
- * may stand in the preview of an editor. Scripts are as strict as ever.
+ * Returns the policy for development, with the additional sources that Vite needs: it replaces styles by script and
+ * reports over a socket. Pages may be framed by an editor's preview. Scripts are as restricted as in production.
  */
 export function developmentPolicy(config: Config, locales: readonly LocaleSite[]): string {
   const { 'frame-ancestors': _, ...directives } = directivesOf(config, locales);
   const { styles } = thirdPartyOrigins(config);
   return joined(config, {
     ...directives,
-    // Beside a hash, browsers would not take it.
+    // Browsers would ignore `'unsafe-inline'` next to a hash.
     'style-src': ["'self'", "'unsafe-inline'", ...styles],
     'connect-src': [...(directives['connect-src'] ?? []), 'ws:', 'wss:'],
   });
@@ -139,7 +139,7 @@ function joined({ contentSecurityPolicy: settings }: Config, own: Directives): s
   return names.map((name) => [name, ...valuesOf(name, own, added)].join(' ')).join('; ');
 }
 
-/** A directive of one's own starts from what holds without it. */
+/** A directive of the site owner starts from the sources that apply without it. */
 function valuesOf(name: string, own: Directives, added: Directives): readonly string[] {
   const more = added[name] ?? [];
   if (!listsSources(name) || more.includes("'none'")) return more;
@@ -155,7 +155,7 @@ function withoutIt(name: string, own: Directives, added: Directives): readonly s
     : valuesOf(fallback, own, added);
 }
 
-/** Whether browsers load a file from there under the policy. */
+/** Checks if the policy lets browsers load a URL. */
 export function allows(config: Config, locales: readonly LocaleSite[], load: { directive: string; url: URL }): boolean {
   const { contentSecurityPolicy: settings } = config;
   const own = directivesOf(config, locales);
@@ -165,7 +165,7 @@ export function allows(config: Config, locales: readonly LocaleSite[], load: { d
 
 const HOST = /^(?:([a-z][\w+.-]*):\/\/)?(\*\.)?([^:/]+)(?::(\d+|\*))?(\/.*)?$/i;
 
-/** As https://www.w3.org/TR/CSP3/#match-url-to-source-expression has it, of a page that is served by `https`. */
+/** Matches a source like https://www.w3.org/TR/CSP3/#match-url-to-source-expression, for a page served over `https`. */
 function isSourceOf(source: string, url: URL, ownUrl: string): boolean {
   if (source === "'self'") return originOf(ownUrl).includes(url.origin);
   if (source === '*') return true;
@@ -185,7 +185,7 @@ function isHostSource(
   );
 }
 
-/** `http:` takes in `https:`. */
+/** `http:` includes `https:`. */
 function isScheme(scheme: string, { protocol }: URL): boolean {
   return `${scheme}:` === protocol || `${scheme}s:` === protocol;
 }
@@ -204,7 +204,7 @@ function inlineHashes(tags: readonly HeadTag[], name: HeadTag['tag']): readonly 
   );
 }
 
-/** For hosts that send no headers. Browsers take no `frame-ancestors` from a page. */
+/** Returns the policy as a tag, for hosts that send no headers. Browsers ignore `frame-ancestors` in a tag. */
 export function policyTag(config: Config, locale: LocaleSite): HeadTag | undefined {
   const { contentSecurityPolicy: settings } = config;
   if (settings === false || !settings.writeTo.includes('meta')) return undefined;

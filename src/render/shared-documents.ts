@@ -1,4 +1,7 @@
-/** Rendered pages that machines share, a batch at a time. Pages of components are rendered everywhere, for their links. */
+/**
+ * Rendered pages shared between machines, one batch at a time. Pages with components are rendered on every machine, for
+ * their links.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RemoteCache } from '../content/remote-cache.ts';
@@ -9,7 +12,9 @@ export interface SharedBatch {
   readonly count: number;
 }
 
-/** `keys`: of the pages, each differs when its document does. `cacheVersion`: of the code that renders. */
+/**
+ * `keys` are those of the pages; each changes whenever its document does. `cacheVersion` is that of the rendering code.
+ */
 export function sharedBatch(keys: readonly string[], cacheVersion: string): SharedBatch {
   const hash = createHash('sha256').update(`documents ${cacheVersion}\n`);
   for (const key of keys) hash.update(`${key.length} ${key}\n`);
@@ -17,12 +22,12 @@ export function sharedBatch(keys: readonly string[], cacheVersion: string): Shar
 }
 
 export interface FoundDocument {
-  /** Of the data it was rendered from. */
+  /** Key of the data it was rendered from. */
   readonly key: string;
   readonly content: Uint8Array;
 }
 
-/** `undefined` when the cache does not have them. */
+/** Returns `undefined` when the cache does not have them. */
 export function fetchDocuments(
   { key, count }: SharedBatch,
   remote: RemoteCache,
@@ -42,7 +47,7 @@ interface MadeDocument {
   readonly file: string;
 }
 
-/** Sends keys and lengths on a line of their own, and then the documents. */
+/** Sends keys and lengths on the first line, followed by the documents. */
 export async function sendDocuments(
   { key }: SharedBatch,
   documents: readonly MadeDocument[],

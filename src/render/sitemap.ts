@@ -6,13 +6,13 @@ import { filePathOf } from './out-paths.ts';
 import { urlPattern } from './security-policy.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
-/** Indexable routes of one locale (SEO-09). `undefined`: the site has no sitemap. */
+/** Renders the indexable routes of one locale (SEO-09). `undefined`: the site has no sitemap. */
 export function renderSitemap(locale: LocaleSite, config: Config): TextFile | undefined {
   const { sitemap } = config;
   if (sitemap === false || config.noIndex) return undefined;
   const { base } = locale.shell.locale;
   const patterns = sitemap.ignorePatterns.map(urlPattern);
-  // One pattern does for all locales: it may name the whole path, or the path as the default locale has it.
+  // One pattern covers all locales: it may match the whole path, or the path in the default locale.
   const isIgnored = (path: string): boolean =>
     patterns.some((pattern) => pattern.test(path) || pattern.test(config.baseUrl + path.slice(base.length)));
   const items = locale.routes
@@ -42,7 +42,7 @@ function sitemapItem({ path, lastModified }: Route, sitemap: SitemapConfig, site
   return { url: absoluteUrl(siteUrl, path), ...defined({ lastmod }), changefreq, priority };
 }
 
-/** As `createSitemapItems` of a Docusaurus config makes them. */
+/** Returns the items that `createSitemapItems` of a Docusaurus config creates. */
 function askedItems(
   locale: LocaleSite,
   { functions, extensions }: Config,
@@ -78,7 +78,7 @@ const NAMESPACES = {
   'xmlns:moz': 'http://www.mozilla.org/2006/browser/search/',
 };
 
-/** Lets browsers search the site (SP-07). `undefined`: there is no search page. */
+/** Renders the description that lets browsers search the site (SP-07). `undefined`: there is no search page. */
 export function renderOpenSearch({ shell }: LocaleSite, config: Config): TextFile | undefined {
   const pageHref = shell.search?.pageHref;
   if (pageHref === undefined) return undefined;

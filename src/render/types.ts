@@ -1,29 +1,32 @@
-/** What rendering needs of the output folder; `output/staging.ts` makes it. */
+/** The interface of the output folder that rendering uses; `output/staging.ts` implements it. */
 import type { Derive, DerivedFile, TextFile } from '../site/types.ts';
 
-/** A file whose text was made or may stay. */
+/** A text file that was created or carried over. */
 export interface KeptText {
   readonly file: DerivedFile;
-  /** Reads it where it was not made. */
+  /** Returns the text, read from disk if it was carried over. */
   read(): string;
 }
 
 interface KeepTextInput {
   readonly outPath: string;
-  /** Differ when the text does. */
+  /** Changes whenever the text does. */
   readonly inputs: string;
   make(): string;
 }
 
-/** What of earlier builds may stay. */
+/** Access to results of earlier builds. */
 export interface Keeping {
-  /** Files of the same inputs, carried over; else `make` makes them, or has written them where `reserve` said. */
+  /**
+   * Carries over files with the same inputs; otherwise calls `make`, which returns them or has written them to paths
+   * from `reserve`.
+   */
   readonly derive: Derive;
-  /** A text of the same inputs, carried over; else `make` makes it, and it is put in its place. */
+  /** Carries over a text with the same inputs; otherwise calls `make` and writes its result. */
   readonly keepText: (input: KeepTextInput) => KeptText;
 }
 
-/** Nothing stays; files keep their texts. */
+/** Carries nothing over; files keep their texts in memory. */
 export const IN_MEMORY: Keeping = {
   derive: (_, make) => make(),
   keepText({ outPath, make }) {
@@ -35,30 +38,33 @@ export const IN_MEMORY: Keeping = {
 export interface Staging extends Keeping {
   /** Absolute path of the staging folder. */
   readonly dir: string;
-  /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
+  /**
+   * Carries files that were created together over from earlier outputs if all are still valid; `false`: create them
+   * all.
+   */
   reuse(outPaths: readonly string[], key: string): boolean;
-  /** Carries over what `derivedFrom` noted under the same inputs, when all of it still holds. */
+  /** Carries over the files that `derivedFrom` recorded for these inputs, if all are still valid. */
   carryOver(inputs: string): boolean;
-  /** Notes what files are made from besides their keys. */
+  /** Records the inputs that files depend on besides their keys. */
   derivedFrom(inputs: string, files: readonly Keyed[]): void;
-  /** Writes the text unless it stands there already; gives the file's path and key. */
+  /** Writes the text unless the file already has it; returns the file's path and key. */
   putText(file: TextFile): Keyed;
   copy(outPath: string, key: string, filePath: string): void;
-  /** Takes a file of another output, where files are replaced and never changed: as a hard link where that is possible. */
+  /** Takes a file from another output whose files are replaced and never changed, as a hard link where possible. */
   adopt(outPath: string, key: string, filePath: string): void;
-  /** Whether the last build made files of these inputs. */
+  /** Checks if the last build created files for these inputs. */
   isDerived(key: string): boolean;
-  /** Makes room for a file that someone else writes; gives its absolute path. */
+  /** Prepares a path for a file that the caller writes; returns its absolute path. */
   reserve(outPath: string): string;
-  /** Notes a file that someone else has written. */
+  /** Records a file that the caller has written. */
   note(outPath: string, key: string): void;
-  /** Carries over files of the last build that this one does not make. */
+  /** Carries over files of the last build that this one does not create. */
   keep(isKept: (outPath: string) => boolean): void;
   /** Paths of the files so far. */
   outPaths(): readonly string[];
-  /** `undefined` when there is no such file so far. */
+  /** Returns the key of a file; `undefined` when there is no such file so far. */
   keyOf(outPath: string): string | undefined;
-  /** Replaces the previous output in one step. `beforeSwap` sees both whole. */
+  /** Replaces the previous output in one step. Both outputs are complete when `beforeSwap` is called. */
   commit(beforeSwap?: () => void): void;
   discard(): void;
   readonly counts: { written: number; reused: number; bytes: number };
