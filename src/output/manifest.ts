@@ -4,16 +4,19 @@ import { moveInto, readChecked, writeChecked } from '../config/checked-file.ts';
 import type { Staging } from '../render/types.ts';
 
 /**
- * What a build wrote: by path below the output folder, the key of the inputs and the file's size and time. A file whose
- * key, size and time still hold is carried over instead of being made again.
+ * The record of a build: for each path below the output folder, the key of its inputs and the file's size and time. A
+ * file whose key, size and time are unchanged is carried over instead of being created again.
  */
 export interface Manifest {
   readonly cacheVersion: string;
   readonly outDir: string;
-  /** Inode of the folder that holds the files: it stays when the folder is renamed, and no other folder has it. */
+  /**
+   * Inode of the folder that contains the files. It stays the same when the folder is renamed, and no other folder has
+   * it.
+   */
   readonly folder: number;
   readonly files: Readonly<Record<string, ManifestEntry>>;
-  /** Paths and keys of the files that were made together, by hash of their inputs. */
+  /** Paths and keys of files that were created together, by hash of their inputs. */
   readonly derived: Readonly<Record<string, readonly (readonly [outPath: string, key: string])[]>>;
 }
 
@@ -22,8 +25,8 @@ export type ManifestEntry = readonly [key: string, size: number, mtimeMs: number
 export type ManifestOwner = Pick<Manifest, 'cacheVersion' | 'outDir'>;
 
 /**
- * The manifest of the files in `dir`; `undefined` when there is none, it cannot be read, or it belongs to another output
- * or engine, or to another folder: of a build killed while it swapped, folders and manifests do not fit together.
+ * Returns the manifest of the files in `dir`; `undefined` when there is none, it cannot be read, or it belongs to
+ * another output, engine or folder: if a build was killed while it swapped, folders and manifests do not match.
  */
 export function loadManifest(file: string, dir: string, owner: ManifestOwner): Manifest | undefined {
   try {
@@ -36,8 +39,8 @@ export function loadManifest(file: string, dir: string, owner: ManifestOwner): M
 }
 
 /**
- * Writes the manifest beside its place; the function that is returned moves it there, which needs no space on the disk
- * and leaves a whole file behind whenever the build is killed.
+ * Writes the manifest to a temporary file. The returned function moves it into place, which needs no disk space and
+ * never leaves a partial file when the build is killed.
  */
 export function prepareManifest(file: string, manifest: Manifest): () => void {
   const temporary = `${file}.${process.pid}`;
@@ -45,7 +48,7 @@ export function prepareManifest(file: string, manifest: Manifest): () => void {
   return () => moveInto(temporary, file);
 }
 
-/** When it is gone, the folder that it told of is made anew. */
+/** Moves a manifest. If it is missing, the folder it described is created again. */
 export function moveManifest(from: string, to: string): void {
   try {
     moveInto(from, to);
@@ -58,7 +61,7 @@ export function inodeOf(dir: string): number | undefined {
   return statSync(dir, { throwIfNoEntry: false })?.ino;
 }
 
-/** Whether the file still is what the manifest says. */
+/** Checks if the file still matches its entry in the manifest. */
 export function isIntact(dir: string, outPath: string, [, size, mtimeMs]: ManifestEntry): boolean {
   const stat = statSync(`${dir}/${outPath}`, { throwIfNoEntry: false });
   return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
@@ -72,8 +75,8 @@ interface OutputChanges {
 }
 
 /**
- * What a build changes in the published site, for deployments that send only that. It looks at the files themselves, so it
- * needs no cache. `before`: absolute path of a folder, which need not exist.
+ * Compares the published site with a build, for deployments that send only the changes. It looks at the files
+ * themselves, so it needs no cache. `before` is the absolute path of a folder, which may be missing.
  */
 function findChanges(before: string, after: string): OutputChanges {
   const old = new Set(filesBelow(before));
@@ -87,9 +90,9 @@ function findChanges(before: string, after: string): OutputChanges {
 }
 
 /**
- * The changes as text: a letter (`A` added, `M` changed, `D` removed), a tab and the path on each line, as
- * `git diff --name-status` writes them. In an order in which they may be carried out one after another: files with a
- * hash in their name come before the pages that refer to them, what is removed comes last.
+ * Formats the changes as `git diff --name-status` does: on each line a letter (`A` added, `M` changed, `D` removed), a
+ * tab and the path. They can be applied in this order: hashed files come before the pages that refer to them, removed
+ * files come last.
  */
 function formatChanges({ added, changed, removed }: OutputChanges): string {
   const isAsset = (file: string): boolean => file.startsWith('assets/');
@@ -116,14 +119,14 @@ function filesBelow(dir: string): string[] {
     .toSorted();
 }
 
-/** Files that were carried over are one file with two names. */
+/** Files that were carried over are hard links to the same file. */
 function isSameFile(before: string, after: string): boolean {
   const [a, b] = [statSync(before), statSync(after)];
   if (a.ino === b.ino && a.dev === b.dev) return true;
   return a.size === b.size && readFileSync(before).equals(readFileSync(after));
 }
 
-/** Swaps the output in. The list of changes is there before the output is, so that no output goes without one. */
+/** Publishes the output. The list of changes is written first, so that no output is published without one. */
 export function commitWithChanges(staging: Staging, outDir: string, changesFile: string | undefined): void {
   staging.commit(() => {
     if (changesFile !== undefined) writeChanges(changesFile, findChanges(outDir, staging.dir));

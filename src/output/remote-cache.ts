@@ -1,15 +1,15 @@
 /**
- * A cache that machines share, behind plain GET and PUT: the protocol of bazel-remote, which any server that stores
- * what is put to a path speaks as well.
+ * A cache that machines share, with plain GET and PUT: the protocol of bazel-remote, which also works with any server
+ * that stores what is PUT to a path.
  *
  * | path            | what                                                                                        |
  * |-----------------|---------------------------------------------------------------------------------------------|
  * | `/ac/{key}`     | which blob is the result of these inputs: an `ActionResult` of Bazel's remote execution API |
  * | `/cas/{sha256}` | the blob: the key on a line of its own, then the compressed content                         |
  *
- * A cache may be slow, full, dead, or lie: blobs are checked by hash and name their key, so what it sends is what was
- * put there under this key, or it is not used. An answer larger than any that this engine asks for is not read to its
- * end. After a few answers in a row that are of no use it is asked no more; reading and writing are counted apart.
+ * A cache may be slow, full, unavailable or wrong. Blobs are checked by hash and contain their key, so a response is
+ * used only if it was stored under this key. Responses larger than any that this engine needs are not read to the end.
+ * After a few useless responses in a row, the cache is not used any more; reads and writes are counted separately.
  */
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
@@ -19,18 +19,18 @@ import type { Problem } from '../errors/problem.ts';
 import { remoteCacheFailed } from '../errors/output.ts';
 
 export interface RemoteCacheOptions {
-  /** `https://cache.example.org/octavo`; a user and password in it are sent as basic authentication. */
+  /** `https://cache.example.org/octavo`. A user and password in it are sent as basic authentication. */
   readonly url: string;
   /** Sent as a bearer token. */
   readonly token?: string | undefined;
   /** Milliseconds that one request may take. @default 10000 */
   readonly timeout?: number;
-  /** Milliseconds that uploads may go on for when the build is done. @default 60000 */
+  /** Milliseconds that uploads may continue after the build is done. @default 60000 */
   readonly patience?: number;
 }
 
 export interface OpenRemoteCache extends RemoteCache {
-  /** Ends when all is sent, or too slow. A cache that was given up is a warning. */
+  /** Resolves when everything is sent, or takes too long. Returns a warning if the cache was given up. */
   close(): Promise<readonly Problem[]>;
 }
 
@@ -38,21 +38,21 @@ const TIMEOUT = 10_000;
 const PATIENCE = 60_000;
 /** An `ActionResult` that names one blob has 150 bytes; servers may add to it. */
 const MOST_ENTRY_BYTES = 16 * 1024;
-/** The blob of a hundred pages has less than 2 MiB, and 10 MiB of content. Larger ones are not sent either. */
+/** The blob of a hundred pages has less than 2 MiB, and 10 MiB of content. Larger ones are not sent. */
 const MOST_BLOB_BYTES = 32 * 1024 * 1024;
 const MOST_CONTENT_BYTES = 256 * 1024 * 1024;
 const UNTRUE = 'it sent something else than what was asked for';
 const TOO_MUCH = 'it sent more than was asked for';
-/** Failures in a row before the cache is given up: one may be chance. */
+/** Consecutive failures before the cache is given up, because a single one may be chance. */
 const FAILURES = 3;
 const DOWNLOADS = 16;
 const UPLOADS = 8;
-/** Blobs that wait to be sent; who puts more waits with them, so that memory does not grow. */
+/** Maximum number of blobs waiting to be sent. Beyond it, senders wait too, so that memory does not grow. */
 const WAITING = 32;
-/** The fastest: networks of data centres carry as much as one core compresses. */
+/** The fastest level: networks in data centres are as fast as one core compresses. */
 const LEVEL = { level: 1, chunkSize: 256 * 1024 };
 
-/** Zlib comes back to this thread with each piece: of its usual size there would be a hundred in a batch of pages. */
+/** Zlib returns to this thread for each chunk. With the default size, a batch of pages would have a hundred chunks. */
 const PIECES = { chunkSize: 1024 * 1024, maxOutputLength: MOST_CONTENT_BYTES };
 
 const compress = promisify<Uint8Array, { level: number; chunkSize: number }, Buffer>(deflateRaw);
@@ -80,7 +80,7 @@ export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
       const timer = setTimeout(() => stop(state), options.patience ?? PATIENCE);
       await uploads.idle();
       clearTimeout(timer);
-      // One that failed last may be slow or gone, even if it was asked too little to be given up.
+      // A cache whose last request failed may be slow or gone, even if there were too few requests to give it up.
       if (!state.isUntrue && state.failures.read === 0 && state.failures.write === 0) return [];
       return [{ severity: 'warning', ...remoteCacheFailed(shown(options.url), state.trouble) }];
     },
@@ -90,20 +90,23 @@ export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
 type Way = 'read' | 'write';
 
 interface State {
-  /** In a row. A cache that takes all and gives nothing is of no use. */
+  /**
+   * Consecutive failures. Reads and writes are counted separately, because a cache that stores but never returns
+   * anything is useless.
+   */
   readonly failures: Record<Way, number>;
-  /** What went wrong last. */
+  /** The last error. */
   trouble: string;
-  /** It sent something else than what was asked for, however well it answered afterwards. */
+  /** True once the cache has returned wrong content, even if later responses were right. */
   isUntrue: boolean;
-  /** It takes nothing more, but may still have what is asked for. */
+  /** True when the cache accepts nothing more, but may still return results. */
   isFull: boolean;
-  /** Patience is over. */
+  /** True when the time for uploads is over. */
   isStopped: boolean;
   readonly running: Set<AbortController>;
 }
 
-/** Sends `body`, or reads an answer of `limit` bytes at most. */
+/** Sends `body`, or reads a response of at most `limit` bytes. */
 type Request = (
   path: string,
   how: { body: Buffer } | { limit: number },
@@ -141,13 +144,13 @@ async function upload(
   const blob = Buffer.concat([Buffer.from(`${key}\n`), await compress(content, LEVEL)]);
   if (blob.length > MOST_BLOB_BYTES || content.length > MOST_CONTENT_BYTES) return;
   const hash = hashOf(blob);
-  // The entry that names the blob comes last: whoever reads it finds the blob.
+  // The entry that names the blob is sent last, so that its readers always find the blob.
   const stored = await request(`cas/${hash}`, { body: blob });
   const named = stored === 'sent' ? await request(`ac/${key}`, { body: actionResult(hash, blob.length) }) : undefined;
   if (named === 'sent') state.failures.write = 0;
 }
 
-/** `none`: not there; `undefined`: refused, or given up. */
+/** `none`: not found; `undefined`: refused, or given up. */
 function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, state: State): Request {
   const base = new URL(url.endsWith('/') ? url : `${url}/`);
   const headers = { ...authorization(base, token), 'content-type': 'application/octet-stream' };
@@ -156,7 +159,7 @@ function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, st
   return async (path, how) => {
     const way = 'body' in how ? 'write' : 'read';
     if (state.isStopped || state.failures[way] >= FAILURES) return undefined;
-    // Node 20 collects the parts of a combined signal while it is waited for, and then it never fires.
+    // Node 20 garbage-collects the parts of a combined signal while it is awaited, so that it never fires.
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(new Error('it does not answer in time')), timeout);
     state.running.add(stop);
@@ -171,7 +174,7 @@ function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, st
       if (way === 'write') return 'sent';
       return content ?? failUntrue(state, TOO_MUCH);
     } catch (error) {
-      // One that cannot be reached can neither be read nor written to.
+      // An unreachable cache can neither be read nor written.
       if (!state.isStopped) fail(state, reasonOf(error), { read: 1, write: 1 });
       return undefined;
     } finally {
@@ -186,7 +189,7 @@ function stop(state: State): void {
   for (const request of state.running) request.abort();
 }
 
-/** `undefined`: it is larger. The rest is not asked for. */
+/** Reads a response; `undefined` when it exceeds the limit. The rest is not requested. */
 async function readBody({ body }: Response, limit: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -218,7 +221,7 @@ function fail(state: State, trouble: string, { read = 0, write = 0 }: Partial<Re
   state.trouble = trouble;
 }
 
-/** Node hides why a connection failed in the cause. */
+/** Node puts the reason of a failed connection in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
@@ -231,15 +234,15 @@ function authorization({ username, password }: URL, token: string | undefined): 
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
-/** The address without what is secret in it. */
+/** Returns the URL without secrets. */
 function shown(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
 /**
- * `ActionResult { output_files: [{ path: "blob", digest: { hash, size_bytes } }] }` in the wire format of protocol
- * buffers: field number and type in a byte, length, content.
+ * Encodes `ActionResult { output_files: [{ path: "blob", digest: { hash, size_bytes } }] }` in the wire format of
+ * protocol buffers: field number and type in a byte, length, content.
  */
 function actionResult(hash: string, size: number): Buffer {
   const digest = [...field(1, Buffer.from(hash)), 0x10, ...varint(size)];

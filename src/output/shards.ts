@@ -1,6 +1,6 @@
 /**
- * One build on many machines. Each renders its shard of the pages into a folder that names and hashes every file in it;
- * `mergeShards` checks that the folders belong together and joins them. The result is what one machine makes, to the byte.
+ * One build on many machines. Each renders its shard of the pages into a folder with an index that hashes every file;
+ * `mergeShards` checks that the folders belong together and joins them. The result is identical to that of one machine.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -31,9 +31,11 @@ const shardIndex = v.object({
     v.object({ index: count(0), count: v.pipe(count(1), v.maxValue(9999)) }),
     v.check(({ index, count }) => index < count),
   ),
-  /** Of the engine and of everything the site is made of, wherever it lies: equal in all shards of a build. */
+  /**
+   * Fingerprint of the engine and of all inputs of the site, independent of its folder: equal in all shards of a build.
+   */
   build: v.pipe(v.string(), v.nonEmpty()),
-  /** Number of the pages of the whole site. */
+  /** Number of pages of the whole site. */
   pages: count(0),
   /** Codes of the locales that were built. @default all */
   locales: v.optional(v.array(v.string())),
@@ -49,7 +51,7 @@ const shardIndex = v.object({
 
 type ShardIndex = v.InferOutput<typeof shardIndex>;
 
-/** `3/8` → the third of eight; `undefined` when it says nothing of that kind. */
+/** `3/8` → the third of eight; `undefined` when the text is not a shard. */
 export function parseShard(text: string): Shard | undefined {
   const [, number, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
   const shard = { index: Number(number) - 1, count: Number(count) };
@@ -63,7 +65,7 @@ interface ShardInfo {
   readonly locales?: readonly string[];
 }
 
-/** Adds the index to what was rendered; the last file of a shard. */
+/** Adds the index of the rendered files, as the last file of a shard. */
 export function putShardIndex(staging: Staging, index: ShardInfo): void {
   const files = staging
     .outPaths()
@@ -72,7 +74,7 @@ export function putShardIndex(staging: Staging, index: ShardInfo): void {
   staging.putText({ outPath: SHARD_INDEX, text });
 }
 
-/** Puts the files of all shards into the staging folder. Whatever is wrong with the folders is told at once. */
+/** Adds the files of all shards to the staging folder. All problems of the folders are reported at once. */
 export function mergeShards(dirs: readonly string[], staging: Staging): Pick<ShardInfo, 'pages' | 'locales'> {
   const shards = dirs.map((dir) => ({ dir: resolve(dir), index: loadIndex(dir) }));
   const known = shards.flatMap(({ dir, index }) => (index === undefined ? [] : [{ dir, index }]));
@@ -107,7 +109,7 @@ function troubleWith(shards: readonly FoundShard[]): readonly Message[] {
   return [...others, ...twice, ...missing];
 }
 
-/** Every file is read and hashed on its way: a folder that was sent over a network may have lost some. */
+/** Reads and hashes every file, because a folder sent over a network may be incomplete. */
 function takeShard({ dir, index }: FoundShard, staging: Staging): readonly Message[] {
   return Object.entries(index.files).flatMap(([outPath, [hash, key]]) => {
     const filePath = join(dir, outPath);
@@ -117,7 +119,7 @@ function takeShard({ dir, index }: FoundShard, staging: Staging): readonly Messa
     }
     if (hashOf(readFileSync(filePath)) !== hash) return [shardDamaged(dir, outPath)];
     const before = staging.keyOf(outPath);
-    // Languages may share files, and each of their shards makes them.
+    // Languages may share files, which are then in several shards.
     if (before !== undefined) return before === key ? [] : [shardsDisagree(outPath)];
     if (!staging.reuse([outPath], key)) staging.adopt(outPath, key, filePath);
     return [];
@@ -144,17 +146,17 @@ interface MergeOptions {
   readonly siteDir: string;
   readonly configPath?: string;
   readonly outDir?: string;
-  /** File that receives what differs from the previous output. @default none is written */
+  /** File that receives the changes from the previous output. @default no file is written */
   readonly changesFile?: string;
-  /** Called when another build of the site has to end first, with the id of its process. */
+  /** Called with a process id when another build of the site has to end first. */
   readonly onWait?: (pid: number) => void;
-  /** Changes with the code of the engine. */
+  /** Changes with the engine's code. */
   readonly cacheVersion: string;
   /** Folders of all shards of one build. */
   readonly shards: readonly string[];
 }
 
-/** Joins the shards of a build: the output is, to the byte, what one machine would have made. */
+/** Joins the shards of a build. The output is identical to that of one machine. */
 export async function mergeBuilds(options: MergeOptions): Promise<BuildReport> {
   const { siteDir, configPath, outDir, changesFile, cacheVersion, onWait = () => undefined } = options;
   const given = { ...defined({ configPath, outDir }) };

@@ -1,11 +1,11 @@
 /**
  * The output folder is never written in place. A build fills a staging folder, carrying unchanged files over, and swaps
- * the two at the end. A build that fails or is killed leaves the previous output as it was; the next command clears what
- * it left behind.
+ * the two at the end. A build that fails or is killed leaves the previous output as it was; the next command cleans up
+ * after it.
  *
- * The output of the build before the previous one becomes the staging folder of the next: its folders are there already
- * and most of its files are right, and making folders is what costs most. Whatever is written replaces a file, never
- * changes it, because unchanged files are hard links shared by both outputs.
+ * The output before the previous one becomes the next staging folder: its folders exist and most of its files are
+ * right, and creating folders is the most expensive part. A write always replaces a file and never changes it, because
+ * unchanged files are hard links shared by both outputs.
  */
 import {
   copyFileSync,
@@ -63,7 +63,7 @@ export function openStaging(options: StagingOptions): Staging {
   return createStaging({ folder, present, previous, owner });
 }
 
-/** Neither a file nor a link is replaced. */
+/** Refuses to replace a file or a link. */
 function refuseOther(outDir: string): void {
   const stat = lstatSync(outDir, { throwIfNoEntry: false });
   if (stat === undefined || stat.isDirectory()) return;
@@ -71,18 +71,18 @@ function refuseOther(outDir: string): void {
   throw new UserError([{ severity: 'error', ...outDirIsNoFolder(outDir, kind) }]);
 }
 
-/** What stands in the staging folder from the start. */
+/** The initial contents of the staging folder. */
 interface Present {
   readonly files: Files;
-  /** Paths below the staging folder, which is `.` itself. */
+  /** Paths below the staging folder, which is `.`. */
   readonly folders: ReadonlySet<string>;
-  /** Paths of files that no manifest knows, and that are gone by now: someone had put them into the output. */
+  /** Paths of files that were in no manifest, because someone else had put them into the output. */
   readonly foreign: readonly string[];
 }
 
 /**
- * Turns the standby into the staging folder; makes an empty one when there is none to trust. What stands in it is listed
- * when it is first asked for: on large sites that takes a while, in which the thread of the search can begin.
+ * Turns the standby into the staging folder, or creates an empty one when the standby cannot be trusted. Its contents
+ * are listed on first use: on large sites that takes a while, and the search thread can start meanwhile.
  */
 function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest: Manifest | undefined): () => Present {
   rmSync(standbyManifest, { force: true });
@@ -101,7 +101,7 @@ function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest
   };
 }
 
-/** Paths of all folders that the files lie in. */
+/** Returns the paths of all folders that contain the files. */
 function foldersOf(outPaths: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const outPath of outPaths) {
@@ -125,7 +125,10 @@ interface Listed {
   readonly foreign: string[];
 }
 
-/** What an entry is follows from its name where a manifest knows it: to ask the disk for the kind of each costs a third. */
+/**
+ * Lists the contents of the folder. Entries in a manifest are identified by name, because asking the disk for the type
+ * of each would take a third longer.
+ */
 function listPresent(staging: string, { known, folders }: Expected, listed: Listed): void {
   const queue = [''];
   for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
@@ -217,11 +220,11 @@ interface Book {
   readonly counts: Staging['counts'];
 }
 
-/** Carries files over from the staging folder's own past or from the output, and books them: all of them or none. */
+/** Carries files over from the staging folder itself or from the output, and records them: all of them or none. */
 function createReuse({ folder, present, previous }: StagingInput, reserve: Staging['reserve'], book: Book) {
   const { staging: dir, outDir } = folder;
   const output = previous?.files ?? {};
-  /** The entry that holds, and whether the file is in the staging folder already. */
+  /** Finds the valid entry, and if the file is already in the staging folder. */
   const find = ([outPath, key]: Keyed): { entry: ManifestEntry; inPlace: boolean } | undefined => {
     const own = present().files[outPath];
     if (own !== undefined && own[0] === key && isIntact(dir, outPath, own)) return { entry: own, inPlace: true };
@@ -247,8 +250,8 @@ function createReuse({ folder, present, previous }: StagingInput, reserve: Stagi
 }
 
 /**
- * Absolute path of a file to be made: its folder is there, and no older file is, whose inode another output may share.
- * What was a file may be a folder now, and the other way round.
+ * Returns the absolute path of a file to create. Its folder exists, and an older file is removed, because another
+ * output may share its inode. A path may have changed from a file to a folder, or the other way round.
  */
 function createReserve(dir: string, present: () => Present): (outPath: string) => string {
   let standing: { readonly made: Set<string>; readonly placed: Set<string> } | undefined;
@@ -273,7 +276,7 @@ function createReserve(dir: string, present: () => Present): (outPath: string) =
   };
 }
 
-/** Whatever has come to stand in the place of a file. */
+/** Removes the file or folder at a path. */
 function removeFile(path: string): void {
   try {
     unlinkSync(path);
@@ -282,7 +285,7 @@ function removeFile(path: string): void {
   }
 }
 
-/** In the place of a foreign file there may be one of ours by now. */
+/** A path that had a foreign file may have one of this build. */
 function staleFiles(present: Present, files: Files): readonly string[] {
   return [...Object.keys(present.files), ...present.foreign].filter((outPath) => files[outPath] === undefined);
 }
@@ -300,7 +303,7 @@ function removeStale(dir: string, outPaths: readonly string[]): void {
   }
 }
 
-/** `undefined` when there is nothing at the path, or a file where it needs a folder. */
+/** Returns `undefined` when the path does not exist, or a parent is a file. */
 function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
   try {
     if (!lstatSync(path).isDirectory()) return 'file';
@@ -310,16 +313,18 @@ function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
   }
 }
 
-/** The output takes its place together with its manifest; the previous one becomes the standby with its own. */
+/** Publishes the output together with its manifest. The previous one becomes the standby, with its own manifest. */
 function swapIn(folder: WorkFolder, manifest: Manifest, previous: Manifest | undefined): void {
   const saveOutput = prepareManifest(folder.outputManifest, manifest);
   swap(folder, previous !== undefined);
-  // It tells of the folder, whatever the folder is called.
+  // The manifest belongs to the folder, whatever the folder's name.
   if (previous !== undefined) moveManifest(folder.outputManifest, folder.standbyManifest);
   saveOutput();
 }
 
-/** Two renames: between them the output stands under another name, from where the next command puts it back. */
+/**
+ * Swaps with two renames. Between them the output has another name, from which the next command restores it if needed.
+ */
 function swap({ staging, outDir, replaced, standby }: WorkFolder, keepsStandby: boolean): void {
   const existed = existsSync(outDir);
   if (existed) renameSync(outDir, replaced);

@@ -20,13 +20,16 @@ import { diskReason, UserError } from '../errors/problem.ts';
 import { buildOvertaken, cacheNotUsable, outputNotWritable } from '../errors/output.ts';
 import { isInside } from '../content/folders.ts';
 
-/** Every page of a site generator says so, and a site has one of these, at its top or in the folder of a locale. */
+/**
+ * Pages of site generators have this tag, and a site has one of these pages, at its top or in the folder of a locale.
+ */
 const PAGES = ['404.html', 'index.html'];
 const GENERATED = /<meta[^>]+name="generator"/;
 
 /**
- * Name of a file or folder in `dir` when the folder is not what a build leaves behind: it may be somebody's own, and a
- * build would replace it. `undefined` when there is no such folder, it is empty, or it is a built site.
+ * Returns the name of a file or folder in `dir` when the folder does not look like a built site. It may contain
+ * someone's own files, which a build would replace. `undefined` when there is no such folder, it is empty, or it is a
+ * built site.
  */
 export function foreignFile(dir: string): string | undefined {
   const names = namesIn(dir);
@@ -37,7 +40,10 @@ export function foreignFile(dir: string): string | undefined {
   return isSite ? undefined : names[0];
 }
 
-/** Stands at the top of the folder of a shard, and tells that the folder is whole: it is swapped in with the rest. */
+/**
+ * Name of the file at the top of a shard's folder. It shows that the folder is complete, because it is swapped in with
+ * the rest.
+ */
 export const SHARD_INDEX = 'octavo-shard.json';
 
 function namesIn(dir: string): readonly string[] {
@@ -56,15 +62,15 @@ function textOf(file: string): string {
   }
 }
 
-// Where an output is put together before it is swapped in. The folder lies in the cache when that is on the same file
-// system as the output (renames do not cross file systems), else hidden beside the output.
+// The folder in which an output is assembled before it is swapped in. It is in the cache if that is on the same file
+// system as the output (renames do not work across file systems), otherwise hidden next to the output.
 //
 // | name           | what                                                                                   |
 // |----------------|----------------------------------------------------------------------------------------|
 // | `staging-{pid}`| the output being built                                                                 |
 // | `replaced`     | the previous output, between the two renames of a swap                                 |
 // | `standby`      | the previous output after a swap, from which the next staging folder is made           |
-// | `output.json`  | manifest of the output; `standby.json`: of the standby, there only while it is whole   |
+// | `output.json`  | manifest of the output; `standby.json`: of the standby, only while it is complete      |
 //
 // Only the process that holds the build lock opens it.
 
@@ -100,8 +106,8 @@ export function openWorkFolder(outDir: string, cacheDir: string): WorkFolder {
 }
 
 /**
- * For commands that only read the output: puts back one that a killed build left between its two renames. Makes and
- * removes nothing else, and leaves a build that runs alone.
+ * Restores an output that a killed build left between its two renames, for commands that only read the output. It
+ * creates and removes nothing else, and does not disturb a running build.
  */
 export function restoreOutput(outDir: string, cacheDir: string): void {
   for (const dir of [folderInCache(outDir, cacheDir), folderBeside(outDir)]) {
@@ -109,7 +115,7 @@ export function restoreOutput(outDir: string, cacheDir: string): void {
       if (isBuildRunning(cacheDir)) return;
       restore({ outDir, replaced: join(dir, 'replaced') });
     } catch {
-      // Who may not repair it goes on with what is there.
+      // Without permission to repair it, continue with what exists.
     }
   }
 }
@@ -128,7 +134,7 @@ function restore({ outDir, replaced }: Pick<WorkFolder, 'outDir' | 'replaced'>):
   return true;
 }
 
-/** Staging folders, and manifests that are not at their place yet, of builds that were killed. */
+/** Removes staging folders and temporary manifests of builds that were killed. */
 function removeRemains(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = /^(?:staging-|\w+\.json\.(?:\d+\.)?)(\d+)$/.exec(name)?.[1];
@@ -137,24 +143,24 @@ function removeRemains(dir: string): void {
   }
 }
 
-// One build of a site at a time: builds share the cache, the bundles and the folder in which the output is put
-// together. The lock is a file that its holder touches every second, so that one left by a killed build, on this
-// machine or in another container, is told from one that is held.
+// Only one build of a site runs at a time, because builds share the cache, the bundles and the work folder. The lock is
+// a file that its holder touches every second, so that a lock left by a killed build, on this machine or in another
+// container, can be distinguished from one that is held.
 
 export interface BuildLock {
-  /** Throws when another build took the lock, as it may when this process was paused for long. */
+  /** Throws when another build took the lock, which can happen when this process was paused for long. */
   check(): void;
   release(): void;
 }
 
 const TOUCHED_EVERY = 1000;
-/** A holder that computes without pause touches late; no part of a build takes this long in one piece. */
+/** A busy holder touches the file late, but no part of a build blocks for this long. */
 const STALE_AFTER = 30_000;
 const ASKED_EVERY = 50;
 
 /**
- * `onWait` is called once, with the id of the process that builds. A new cache tells git to pass it over: a site that comes
- * from elsewhere need not name it.
+ * Takes the lock. `onWait` is called once, with the id of the process that builds. A new cache folder gets a
+ * `.gitignore`, because a site that moves to Octavo may not list the folder in its own.
  */
 export async function takeBuildLock(cacheDir: string, onWait: (pid: number) => void): Promise<BuildLock> {
   if (mkdirSync(cacheDir, { recursive: true }) !== undefined) writeFileSync(join(cacheDir, '.gitignore'), '*\n');
@@ -199,22 +205,22 @@ function tryCreate(file: string, token: string): boolean {
   }
 }
 
-/** `undefined`: there is no lock any more. */
+/** Returns `undefined` when there is no lock any more. */
 function loadHolder(file: string): number | 'stale' | undefined {
   const stat = statIfThere(file);
   if (stat === undefined) return undefined;
   const age = Date.now() - stat.mtimeMs;
-  // A holder touches the file, so that its time is never far off, in neither direction.
+  // A holder touches the file, so its time is never far off in either direction.
   if (Math.abs(age) > STALE_AFTER) return 'stale';
   const [pid = 0, start] = loadIfThere(file).split(' ', 2).map(Number);
-  // A lock that was created a moment ago may not have its text yet; on a full disk it never gets one.
+  // A lock created a moment ago may still be empty; on a full disk it stays empty.
   if (!(pid > 0)) return age > TOUCHED_EVERY ? 'stale' : 0;
-  // The same number may have been that of another process, as it is in each new container.
+  // The same id may have belonged to another process, as in each new container.
   if (pid === process.pid) return start === processStart() ? pid : 'stale';
   return isRunning(pid) ? pid : 'stale';
 }
 
-/** Where a file stands in the place of a folder there is nothing either, and that is an error for Node. */
+/** If a parent is a file, the path does not exist either, but Node throws an error. */
 function statIfThere(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -224,7 +230,7 @@ function statIfThere(file: string): Stats | undefined {
   }
 }
 
-/** Tells this process from others that had its number. */
+/** Returns the start time, which distinguishes this process from earlier ones with the same id. */
 function processStart(): number {
   return Math.round(performance.timeOrigin);
 }
@@ -237,7 +243,7 @@ function loadIfThere(file: string): string {
   }
 }
 
-/** Moved away first: of several that wait, one alone succeeds. */
+/** The file is renamed first, so that only one of several waiting processes succeeds. */
 function removeStale(file: string): void {
   const moved = `${file}.${process.pid}`;
   try {
@@ -245,7 +251,7 @@ function removeStale(file: string): void {
   } catch {
     return;
   }
-  // Whatever stands there, a folder included.
+  // Removes anything at the path, even a folder.
   rmSync(moved, { recursive: true, force: true });
 }
 
@@ -254,11 +260,11 @@ function touch(file: string): void {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Someone removed the cache; the build itself will tell.
+    // Someone removed the cache; the build itself will report that.
   }
 }
 
-/** Does the work while no other build of the site runs. A disk that refuses is an error that says so. */
+/** Runs the work while no other build of the site runs. A disk error is reported with its reason. */
 export async function whileLocked<Result>(
   { cacheDir, outDir }: Pick<Config, 'cacheDir' | 'outDir'>,
   onWait: (pid: number) => void,
@@ -279,7 +285,7 @@ export async function whileLocked<Result>(
   }
 }
 
-/** The folder in which the output is put together lies in the cache as well, and is no part of it. */
+/** The work folder is in the cache folder too, but does not belong to the cache. */
 function isOf(cacheDir: string, error: unknown): boolean {
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   return typeof path === 'string' && isInside(cacheDir, path) && !relative(cacheDir, path).startsWith('output-');
