@@ -1,6 +1,6 @@
 /**
- * `octavo versions cut`: the release of what is in the docs folder, under a name, without a copy; `octavo versions
- * flatten`: differences → a full copy, as Docusaurus needs it. Pure.
+ * `octavo versions cut` releases the docs folder under a version name without copying it. `octavo versions flatten`
+ * converts an overlay version to a full copy, as Docusaurus needs it. Pure.
  */
 import type { DocsConfig } from '../config/types.ts';
 import { CURRENT } from '../content/folders.ts';
@@ -27,7 +27,7 @@ import { adaptSidebars } from '../site/sidebar/adapted-sidebars.ts';
 
 interface CutInput {
   readonly version: string;
-  /** Text of the versions file; absent: there is none yet. */
+  /** Text of the versions file; absent when there is none yet. */
   readonly versionsText?: string;
   /** Relative to the site. */
   readonly versionsFile: string;
@@ -54,7 +54,7 @@ function addName({ version, versionsText }: CutInput): string {
     : `${JSON.stringify(list, null, 2)}\n`;
 }
 
-/** A condition, or what stands for one in a sidebar, that names `current`. */
+/** Matches a condition that names `current`, also in the forms that sidebars use. */
 const NAMED = /\b(?:since|until|only)(?:-start)?\b["']?:?\s*(?:\[.*?\])?\s*[{"']?\s*(?:[\w.]+\s+[-–]\s+)?current\b/;
 
 function guardsOfCurrent(source: VersionSource, { version, sitePathOf }: CutInput): readonly Problem[] {
@@ -80,7 +80,7 @@ function guardsOfCurrent(source: VersionSource, { version, sitePathOf }: CutInpu
 
 type Settings = DocsConfig['versions'][string];
 
-/** How the versions stand in the config then; those that are not named stay as they are. */
+/** Returns the lines for the versions in the config after the cut. Versions that are not listed stay as they are. */
 function configLines({ docs, names }: VersionSource, { version, configFile }: CutInput): readonly string[] {
   const { releases: _, ...shown } = docs.versions[CURRENT] ?? {};
   const [previous] = names.filter((name) => docs.versions[name]?.basedOn === CURRENT);
@@ -114,7 +114,7 @@ function literal(settings: Settings): string {
 
 interface FlattenInput {
   readonly version: string;
-  /** Of a version's file, relative to the site. */
+  /** Returns the path of a version's file, relative to the site. */
   sitePathOf(version: string, relPath: string): string;
   sidebarsPathOf(version: string): string;
 }
@@ -148,7 +148,7 @@ export function planFlatten(source: VersionSource, input: FlattenInput): FilePla
   };
 }
 
-/** Versions below would lose what conditions keep for them alone. */
+/** Versions based on this one would lose content that conditions show only in them. */
 function dependents(source: VersionSource, version: string): readonly Problem[] {
   const hasConditions = (name: string): boolean =>
     filesOf(source, name).some(({ relPath, places }) => {
@@ -160,7 +160,7 @@ function dependents(source: VersionSource, version: string): readonly Problem[] 
   return below.length === 0 ? [] : [asError(flattenOthersFirst(version, below.toReversed()))];
 }
 
-/** `undefined`: it has no sidebars. */
+/** Returns `undefined` when the version has no sidebars. */
 export function flatSidebars(source: VersionSource, version: string): Buffer | undefined {
   const from = basesOf(source.docs, version).find((name) => source.sidebarsOf(name) !== undefined);
   const found = from === undefined ? undefined : source.sidebarsOf(from);
@@ -177,12 +177,12 @@ export function flatSidebars(source: VersionSource, version: string): Buffer | u
   return isSame && sitePath.endsWith('.json') ? found.content : render(isSame ? found.value : value);
 }
 
-/** As `docusaurus docs:version` writes it. */
+/** Formats JSON like `docusaurus docs:version`. */
 const render = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 type IdOf = (id: string) => string | undefined;
 
-/** Without pages that the releases of the version do not have. */
+/** Maps ids, without pages that the releases of the version do not have. */
 function ownIds(source: VersionSource, version: string): IdOf {
   const ids = idsOf(source, version);
   return (id) => (ids.has(id) && ids.get(id) === undefined ? undefined : id);
@@ -199,7 +199,7 @@ function inheritedIds(source: VersionSource, from: string, version: string): IdO
   };
 }
 
-/** Path by id; `undefined`: the version does not show the page. */
+/** Returns paths by id; a path is `undefined` when the version does not show the page. */
 function idsOf(source: VersionSource, version: string, which?: 'all'): ReadonlyMap<string, string | undefined> {
   return new Map(
     (source.entries[version] ?? []).map((entry) => {

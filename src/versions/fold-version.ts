@@ -1,6 +1,6 @@
 /**
- * `octavo versions fold`: a full copy → its differences to a base. What is left out is what `flatten` writes again, with the
- * same bytes: the plan is tried before it is given. Pure.
+ * `octavo versions fold` converts a full copy to an overlay of a base version. Only files that `flatten` restores with
+ * the same bytes are dropped; the plan is tested before it is returned. Pure.
  */
 import { stringify } from 'yaml';
 import { parseVersionFile, VERSION_FILE } from '../content/find-versions.ts';
@@ -25,9 +25,9 @@ import {
 interface FoldInput {
   readonly version: string;
   readonly base: string;
-  /** Files that differ in line ends alone are left out too; they come back with those of the base. */
+  /** Drops files that differ only in line ends, too. They come back with the line ends of the base. */
   readonly ignoresLineEnds: boolean;
-  /** Of a version's file, relative to the site. */
+  /** Returns the path of a version's file, relative to the site. */
   sitePathOf(version: string, relPath: string): string;
   sidebarsPathOf(version: string): string;
 }
@@ -37,7 +37,7 @@ export interface FoldPlan extends FilePlan {
   readonly dropped: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: Differences['renamed'];
-  /** Kept, though they differ from the base in line ends alone. */
+  /** Paths of files that are kept although they differ from the base only in line ends. */
   readonly lineEnds: readonly string[];
   readonly nearlyEqual: readonly { readonly path: string; readonly changed: number; readonly lines: number }[];
 }
@@ -47,11 +47,11 @@ type Tree = ReadonlyMap<string, Buffer>;
 interface Fold extends FoldInput {
   readonly source: VersionSource;
   readonly own: OwnVersion;
-  /** The files of the copy, as they are. */
+  /** The files of the copy. */
   readonly copy: Tree;
-  /** Those of the base, as the version would show them. */
+  /** The files of the base, as the version would show them. */
   readonly inherited: Tree;
-  /** What versions that are based on this one show. */
+  /** The files that versions based on this one show. */
   readonly below: ReadonlyMap<string, Tree>;
   isSame(a: Buffer | undefined, b: Buffer | undefined): boolean;
 }
@@ -79,7 +79,7 @@ const NO_FOLD = { kept: [], dropped: [], removed: [], renamed: [], lineEnds: [],
 
 type Found = Differences & { readonly kept: ReadonlySet<string> };
 
-/** Files are taken back into the folder until what the version shows is the copy. */
+/** Keeps more files of the copy until the version shows the same as the copy. */
 function findDifferences(fold: Fold): Found | { readonly problems: readonly Problem[] } {
   const { copy, inherited } = fold;
   const onlyHere = [...copy.keys()].filter((path) => !inherited.has(path));
@@ -110,7 +110,7 @@ function pick(tree: Tree, paths: readonly string[]): Tree {
   return new Map(paths.flatMap((path) => (tree.has(path) ? [[path, tree.get(path) ?? Buffer.alloc(0)]] : [])));
 }
 
-/** Code is imported from beside the file that imports it, so what a file imports is of the same version. */
+/** Code is imported relative to the importing file, so imported files must be in the same version. */
 function tiedTo(copy: Tree, kept: ReadonlySet<string>): ReadonlySet<string> {
   const imports = Array.from(
     copy,
@@ -127,7 +127,7 @@ function tiedTo(copy: Tree, kept: ReadonlySet<string>): ReadonlySet<string> {
   return tied;
 }
 
-/** Files of the copy that the differences would not give back, for this version or for one that is based on it. */
+/** Returns files of the copy that the overlay would not restore, for this version or one based on it. */
 function wrongFiles(fold: Fold, found: Found): readonly string[] {
   const { version, copy, source } = fold;
   const after = folded(fold, found);
@@ -176,7 +176,7 @@ function toPlan(fold: Fold, found: Found): FoldPlan {
   };
 }
 
-/** A page of which at most a fifth of the lines differ. */
+/** A page in which at most a fifth of the lines differ. */
 function nearlyEqual(path: string, copy: Tree, inherited: Tree): FoldPlan['nearlyEqual'] {
   const [ours, theirs] = [copy.get(path), inherited.get(path)].map((content) => content?.toString('utf8').split(/\r?\n/)); // prettier-ignore
   if (!isMarkdown(path) || ours === undefined || theirs === undefined) return [];
@@ -194,7 +194,7 @@ function nearlyEqual(path: string, copy: Tree, inherited: Tree): FoldPlan['nearl
   return changed > 0 && changed * 5 <= lines ? [{ path, changed, lines }] : [];
 }
 
-// `_version_.yml` from lists of files: names that were found again, folders where all files share a fate.
+// Entries of `_version_.yml`, derived from lists of files: renamed files, and folders whose files are all removed.
 
 interface Differences {
   /** Paths in the base. */
@@ -202,7 +202,7 @@ interface Differences {
   readonly renamed: readonly { readonly here: string; readonly base: string }[];
 }
 
-/** Pages and pictures with the same content at another path; of several with the same, those of one name. */
+/** Finds pages and pictures with the same content at another path. If several have the same content, names decide. */
 function findRenames(onlyHere: Tree, onlyBase: Tree): Differences['renamed'] {
   const byContent = (tree: Tree) =>
     groupBy(
@@ -224,7 +224,7 @@ function findRenames(onlyHere: Tree, onlyBase: Tree): Differences['renamed'] {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Partials and categories belong to what stands beside them. */
+/** Partials and category files belong to the files next to them, so they do not count as renamed. */
 const mayMove = (path: string): boolean =>
   /\.(?:mdx?|avif|gif|ico|jpe?g|png|svg|webp|pdf|mp4)$/i.test(path) &&
   !path.split('/').some((name) => name.startsWith('_'));

@@ -1,4 +1,4 @@
-/** `octavo versions keep`: today's text of pages becomes a version's own. Pure. */
+/** `octavo versions keep` copies the current text of pages into a version. Pure. */
 import { basesOf, type OwnVersion, tracePath, type VersionEntry } from '../content/version-chain.ts';
 import { asError, type Problem } from '../errors/problem.ts';
 import { isWholeVersion, keptAlready, noSuchPage } from '../errors/versions-command.ts';
@@ -17,9 +17,9 @@ import {
 
 interface KeepInput {
   readonly version: string;
-  /** As asked for: paths below the folder of the version, or of files of the site. */
+  /** Pages as written on the command line: paths below the folder of the version, or of files of the site. */
   readonly pages: readonly string[];
-  /** Of a version's file, relative to the site. */
+  /** Returns the path of a version's file, relative to the site. */
   sitePathOf(version: string, relPath: string): string;
 }
 
@@ -60,7 +60,7 @@ function findPage(
   return { entry };
 }
 
-/** The page that a version has in the place of one of its bases. */
+/** Finds the page of the version that replaces one of its bases. */
 function ownInsteadOf(
   source: VersionSource,
   sitePath: string,
@@ -75,12 +75,12 @@ function ownInsteadOf(
 }
 
 interface Kept {
-  /** As it is after the writes. */
+  /** The source after the writes. */
   readonly source: VersionSource;
   readonly writes: readonly { readonly place: { readonly version: string; readonly relPath: string }; readonly content: Buffer }[]; // prettier-ignore
 }
 
-/** The page with what its code imports, and that of versions which would show another text because of it. */
+/** Keeps the page with the files it imports, and the pages of other versions whose text would otherwise change. */
 function keepPage(kept: Kept, version: string, entry: VersionEntry): Kept {
   const options = { labels: kept.source.docs.sinceLabels, fields: true };
   const before = kept.source;

@@ -1,6 +1,6 @@
 /**
- * Reads the files of all versions of a docs instance, as they are and as they were at a commit, and what git knows of them:
- * which it has as they are.
+ * Reads the files of all versions of a docs instance, in the working tree or at a commit, and checks which files are
+ * committed.
  */
 import { existsSync, readFileSync, lstatSync } from 'node:fs';
 import path from 'node:path';
@@ -17,13 +17,13 @@ import { createSource, type SidebarsSource, type VersionSource } from './version
 import { execFileSync } from 'node:child_process';
 import { unknownRef } from '../errors/versions-command.ts';
 
-/** `names`: those of the versions file. */
+/** `names` are those in the versions file. */
 export async function loadSource(
   config: Config,
   docs: DocsConfig,
   names: readonly string[],
 ): Promise<Checked<VersionSource>> {
-  // Also of versions that are not built.
+  // Also reads versions that are not built.
   const { onlyIncludeVersions: _, ...settings } = docs;
   const all = { ...settings, disableVersioning: false, includeCurrentVersion: true };
   const [found, sidebars] = await Promise.all([
@@ -62,7 +62,7 @@ async function loadSidebars(config: Config, docs: DocsConfig, version: string): 
   return { sitePath: sitePathOf(config, filePath), value, content: readContent(config, filePath) };
 }
 
-/** The versions as they were; config and sidebars are those of today. */
+/** Loads the versions at a commit, with the current config and sidebars. */
 export function loadPastSource(config: Config, today: VersionSource, past: Snapshot): VersionSource {
   const { docs } = today;
   const names = pastNames(past.read(path.join(config.siteDir, versionsFile(docs))));
@@ -96,13 +96,13 @@ function pastNames(content: Buffer | undefined): readonly string[] {
 
 /** Files at a commit. Paths are absolute. */
 interface Snapshot {
-  /** Relative to the folder, sorted. */
+  /** Returns paths relative to the folder, sorted. */
   filesBelow(dir: string): readonly string[];
-  /** `undefined`: there was no such file. */
+  /** Returns `undefined` when there was no such file. */
   read(filePath: string): Buffer | undefined;
 }
 
-/** What differs from the working tree is read from git, all else from disk. */
+/** Reads files that differ from the working tree from git, and all others from disk. */
 export function loadSnapshot(siteDir: string, ref: string): Snapshot {
   const top = findTop(siteDir);
   if (top === undefined) throw new UserError([asError(unknownRef(ref, 'the site is in no git repository.'))]);
@@ -136,7 +136,10 @@ function resolveCommit(top: string, ref: string): string {
   }
 }
 
-/** Of the given files, those that are there and that no commit has as they are. `isRepository`: whether git is there. */
+/**
+ * Returns the given files that exist and are not committed in their current state. `isRepository` is false when the
+ * site is not in a git repository.
+ */
 export function findUnsaved(
   siteDir: string,
   sitePaths: readonly string[],
@@ -153,12 +156,12 @@ export function findUnsaved(
     const dirty = list('diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD');
     return { files: there.filter((file) => !tracked.has(file) || dirty.has(file)), isRepository: true };
   } catch {
-    // Without a first commit, git has nothing.
+    // Before the first commit, git has no files.
     return { files: there, isRepository: true };
   }
 }
 
-/** The way up keeps the site's own spelling of its path, which `--show-toplevel` would resolve through symbolic links. */
+/** The relative path keeps the site's own path, while `--show-toplevel` would resolve symbolic links. */
 function findTop(siteDir: string): string | undefined {
   try {
     return path.resolve(siteDir, git(siteDir, ['rev-parse', '--show-cdup']).toString('utf8').trim());

@@ -1,6 +1,6 @@
 /**
- * Of what each version consists: own, inherited, removed, renamed and hidden pages; and which pages of which versions an
- * edit reaches. Pure.
+ * The contents of each version: its own, inherited, removed, renamed and hidden pages; and the pages of all versions
+ * that an edit affects. Pure.
  */
 import {
   isOwn,
@@ -17,15 +17,15 @@ export interface VersionSummary {
   readonly instance: string;
   readonly version: string;
   readonly basedOn?: string;
-  /** How many it shows. */
+  /** Number of pages that it shows. */
   readonly pages: number;
   /** Paths below the folder of the version, sorted. */
   readonly own: readonly string[];
   readonly inherited: readonly string[];
-  /** Of its base. */
+  /** Paths in its base. */
   readonly removed: readonly string[];
   readonly renamed: readonly { readonly here: string; readonly base: string }[];
-  /** Its releases do not have them, as their front matter says. */
+  /** Pages that its releases do not have, according to their front matter. */
   readonly hidden: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function summarizeVersion(source: VersionSource, version: string): VersionSummar
   };
 }
 
-/** One line a version. */
+/** Formats one line per version. */
 export function formatSummary(versions: readonly VersionSummary[]): string {
   const hasInstances = new Set(versions.map(({ instance }) => instance)).size > 1;
   return formatTable([
@@ -72,7 +72,7 @@ export function formatSummary(versions: readonly VersionSummary[]): string {
   ]);
 }
 
-/** Columns of numbers to the right. */
+/** Aligns columns; numbers are on the right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const isNumber = (widths.length === 0 ? [] : widths).map((_, column) =>
@@ -93,10 +93,10 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 interface ReachedFile {
   readonly instance: string;
   readonly version: string;
-  /** Below the folder of the version. */
+  /** Path below the folder of the version. */
   readonly path: string;
   readonly change: 'added' | 'changed' | 'removed';
-  /** Where its text stands, or stood: version and path there. */
+  /** Version and path of the file that contains, or contained, its text. */
   readonly source: { readonly version: string; readonly path: string };
 }
 
@@ -113,7 +113,7 @@ interface ShownFile {
 
 type Shown = ReadonlyMap<string, ShownFile>;
 
-/** Partials and categories are part of pages: they count where they are imported. */
+/** Partials and category files are not listed, because they are parts of the pages that import them. */
 const isListed = (relPath: string): boolean => !relPath.split('/').some((name) => name.startsWith('_'));
 
 function showVersion(source: VersionSource, version: string): Shown {
@@ -143,7 +143,7 @@ interface Lookup {
   shownAt(relPath: string): Buffer | undefined;
 }
 
-/** A page, and the partials that it is made of. */
+/** Returns a page and the partials it includes. */
 function withImports(relPath: string, content: Buffer, { has, shownAt }: Lookup): readonly Buffer[] {
   const seen = new Map([[relPath, content]]);
   for (const [path, text] of seen) {

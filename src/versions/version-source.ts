@@ -1,6 +1,6 @@
 /**
- * The files of all versions of a docs instance, and what each version shows of them. In: lists of files, and their contents
- * by place. Pure: contents are read by who makes the source.
+ * The files of all versions of a docs instance, and the content that each version shows. In: lists of files, and a
+ * function that returns their contents. Pure: the caller reads the contents.
  */
 import path from 'node:path';
 import { buildReleaseTable, type ReleaseTable } from '../config/releases.ts';
@@ -23,17 +23,17 @@ import { isRecord } from '../shared/plain-data.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
 
 export interface VersionSource extends Pick<FoundVersions, 'docs' | 'entries' | 'others' | 'steps' | 'owns'> {
-  /** Newest first, `current` among them. */
+  /** Names of the versions, newest first, including `current`. */
   readonly names: readonly string[];
   readonly table: ReleaseTable;
-  /** Of a version's own file; empty when there is none. */
+  /** Returns the content of a version's own file; empty when there is none. */
   contentOf(place: EntryPlace): Buffer;
-  /** `undefined`: the version has none of its own. */
+  /** Returns the sidebars of a version; `undefined` when it has none of its own. */
   sidebarsOf(version: string): SidebarsSource | undefined;
 }
 
 export interface SidebarsSource {
-  /** Relative to the site; absent: the sidebar is made from the folders. */
+  /** Path relative to the site; absent when the sidebar is generated from the folders. */
   readonly sitePath?: string;
   readonly value: unknown;
   readonly content: Buffer;
@@ -52,7 +52,7 @@ export function createSource(
   return { docs, owns, entries, others, steps, names: all, table, ...readers };
 }
 
-/** The same site with other files of one version. */
+/** Returns the same source with different files for one version. */
 export function withOwn(
   source: VersionSource,
   own: OwnVersion,
@@ -67,7 +67,7 @@ export function withOwn(
   return createSource({ docs, owns }, source.names, { contentOf, sidebarsOf: source.sidebarsOf });
 }
 
-/** Versions that have pages from the given one, the nearest first. */
+/** Returns the versions based on the given one, the nearest first. */
 export function descendantsOf({ docs, names }: VersionSource, version: string): readonly string[] {
   const distance = (name: string): number => basesOf(docs, name).indexOf(version);
   return names.filter((name) => distance(name) > 0).toSorted((a, b) => distance(a) - distance(b));
@@ -83,15 +83,15 @@ export const isOwn = ({ places }: VersionEntry): boolean => places.length === 1;
 export const isMarkdown = (relPath: string): boolean => /\.mdx?$/.test(relPath);
 
 export interface ShowOptions {
-  /** Containers with `since` stay, so that readers see since when. */
+  /** True when containers with `since` stay, so that readers see the release. */
   readonly labels: boolean;
-  /** Conditions in the front matter stay. */
+  /** True when conditions in the front matter stay. */
   readonly fields?: boolean;
 }
 
 /**
- * What a file is in a version: conditions resolved, links to renamed files under their names there. The bytes of the file
- * when all of it is shown as it is; `undefined`: the version does not have the page.
+ * Returns the content of a file in a version: conditions resolved, and links to renamed files adapted to their names in
+ * that version. Returns the original bytes when nothing changes; `undefined` when the version does not have the page.
  */
 export function shownContent(
   source: VersionSource,
@@ -115,7 +115,7 @@ export function shownContent(
   return adapted === written ? content : Buffer.from(adapted);
 }
 
-/** The front matter of the first, the rest of the second. */
+/** Combines the front matter of the first text with the body of the second. */
 function withFields(written: string, resolved: string): string {
   const [before, after] = [splitFrontMatter(written), splitFrontMatter(resolved)];
   if (before.frontMatter === undefined || after.frontMatter === undefined) return resolved;
@@ -123,7 +123,7 @@ function withFields(written: string, resolved: string): string {
   return resolved.slice(0, at) + before.frontMatter + resolved.slice(at + after.frontMatter.length);
 }
 
-/** All files of a version by path, as a full copy has them. */
+/** Returns all files of a version by path, as a full copy has them. */
 export function flatTree(source: VersionSource, version: string): ReadonlyMap<string, Buffer> {
   return new Map(
     filesOf(source, version).flatMap((entry) => {
@@ -133,7 +133,7 @@ export function flatTree(source: VersionSource, version: string): ReadonlyMap<st
   );
 }
 
-/** Equal but for line ends. */
+/** Checks if contents are equal, ignoring line ends. */
 export function isSameContent(a: Buffer | undefined, b: Buffer | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (a.equals(b)) return true;
@@ -151,7 +151,7 @@ export function frontMatterOf(content: Buffer): Readonly<Record<string, unknown>
 const IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](?:!!raw-loader!)?(\.{1,2}\/[^'"\n]+)['"]/g;
 const ENDINGS = ['', '.js', '.jsx', '.ts', '.tsx', '.md', '.mdx', '.json', '/index.js', '/index.tsx', '/index.ts'];
 
-/** Files beside a page or a partial that its code imports. `has`: whether there is a file at a path. */
+/** Returns the files next to a page or partial that its code imports. `has` checks if a path exists. */
 export function importsOf(relPath: string, content: Buffer, has: (relPath: string) => boolean): readonly string[] {
   if (!/\.(?:mdx?|[cm]?[jt]sx?)$/.test(relPath)) return [];
   return [...content.toString('utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
@@ -160,29 +160,29 @@ export function importsOf(relPath: string, content: Buffer, has: (relPath: strin
   });
 }
 
-/** What a command would do to the site's files; all of it is done, or nothing. */
+/** The changes that a command makes to the site's files: either all of them or none. */
 export interface FilePlan {
   readonly writes: readonly { readonly sitePath: string; readonly content: Buffer }[];
-  /** Relative to the site. */
+  /** Paths relative to the site. */
   readonly deletes: readonly string[];
   readonly problems: readonly Problem[];
-  /** Lines to be read by who called it: what is left to do. */
+  /** Messages for the user: the steps that are left to do. */
   readonly notes?: readonly string[];
 }
 
 export const noPlan = (problems: readonly Problem[]): FilePlan => ({ writes: [], deletes: [], problems });
 
 interface ShownPlace {
-  /** Where the text stands. */
+  /** The version and path that contain the text. */
   readonly place: EntryPlace;
   readonly entry: VersionEntry;
   readonly version: string;
 }
 
-/** Targets of links and pictures in the text of a page: `](target)`, `]: target`, `src="target"`. */
+/** Matches targets of links and pictures in the text of a page: `](target)`, `]: target`, `src="target"`. */
 const TARGET = /(\]\(\s*<?|^[ \t>]*\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])([^\s<>"'()]+)/g;
 
-/** The text with the targets that files have in the version. */
+/** Replaces the targets by the paths that the files have in the version. */
 function adaptLinks(
   source: Pick<VersionChain, 'entries' | 'others' | 'steps'>,
   text: string,
@@ -218,7 +218,7 @@ function hasRenames({ steps }: Pick<VersionChain, 'steps'>, { place, version }: 
 }
 
 interface KnownPlace extends ShownPlace, Pick<VersionChain, 'steps'> {
-  /** Files of the version where the text stands. */
+  /** Files of the version that contains the text. */
   readonly known: ReadonlySet<string>;
 }
 
