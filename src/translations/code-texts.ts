@@ -1,4 +1,4 @@
-/** Code of the site → the texts that `translate()` and `<Translate>` show, found without running it. */
+/** Finds the texts that `translate()` and `<Translate>` show in the site's code, without running it. */
 import path from 'node:path';
 import type { Config } from '../config/types.ts';
 import { findFiles } from '../content/find-files.ts';
@@ -13,12 +13,12 @@ import type { SourceText } from './collect-texts.ts';
 import { decodeHTMLStrict } from 'entities/decode';
 
 export interface CodeTexts {
-  /** Each key once. */
+  /** Texts with unique keys. */
   readonly texts: readonly SourceText[];
   readonly problems: readonly Problem[];
 }
 
-/** Where the functions come from; those of Docusaurus are understood as well. */
+/** Modules that export the functions, including those of Docusaurus. */
 const MODULES: ReadonlySet<string> = new Set(['octavo/client', 'octavo/theme', '@docusaurus/Translate']);
 
 type Role = 'Translate' | 'translate' | 'useTranslate' | 'usePlural';
@@ -53,7 +53,7 @@ export function codeTexts(files: readonly CodeFile[]): CodeTexts {
 }
 
 function textsOfFile(file: CodeFile): Checked<readonly Found[]> {
-  // Most files translate nothing; those that do name it.
+  // Most files translate nothing; those that do contain one of these names.
   if (!/translate|usePlural/i.test(file.text)) return { value: [], problems: [] };
   const program = parse(file);
   if (program === undefined) return { value: [], problems: [asWarning(codeNotParsed(file.sitePath))] };
@@ -70,7 +70,7 @@ function textsOfFile(file: CodeFile): Checked<readonly Found[]> {
 }
 
 function parse({ sitePath, text }: CodeFile): AstNode | undefined {
-  // `.js` may hold JSX, `.ts` may not: there it would be a type assertion.
+  // `.js` may contain JSX; `.ts` may not, because it would be a type assertion there.
   const name = /\.[cm]?js$/.test(sitePath) ? 'code.jsx' : sitePath;
   try {
     const { program, errors } = parseSync(name, text);
@@ -87,7 +87,7 @@ function placeIn(
   return { file: file.sitePath, ...placeOf(file.text, offset) };
 }
 
-/** Local names of what is imported to translate. */
+/** Returns the local names of imported translation functions. */
 function importedRoles(program: AstNode): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const node of program['body'] as readonly AstNode[]) {
@@ -101,7 +101,7 @@ function importedRoles(program: AstNode): ReadonlyMap<string, Role> {
   return roles;
 }
 
-/** Names of the functions that `useTranslate()` and `usePlural()` gave: they take the key alone. */
+/** Returns the names of functions that `useTranslate()` and `usePlural()` returned. Their only argument is the key. */
 function idFunctions(program: AstNode, roles: ReadonlyMap<string, Role>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { type, id, init } of nodesIn(program)) {
@@ -151,7 +151,7 @@ function readElement(element: AstNode, opening: AstNode): Read {
   return toText(fields, element.start);
 }
 
-/** A field that is there without a value is known only when the code runs. */
+/** A field without a static value is known only when the code runs. */
 function toText(fields: ReadonlyMap<string, string | undefined>, start: number): Read {
   for (const field of ['id', 'message'] as const) {
     if (fields.has(field) && fields.get(field) === undefined) return { unknown: field, start };
@@ -163,7 +163,7 @@ function toText(fields: ReadonlyMap<string, string | undefined>, start: number):
   return { key, start, message: message ?? key, ...defined({ description }) };
 }
 
-// The site's own code, in which `translate()` and `<Translate>` are looked for.
+// The site's own code, which is searched for `translate()` and `<Translate>`.
 
 export interface CodeFile {
   /** Relative to the site. */
@@ -213,7 +213,7 @@ export function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The node and all nodes in it, in the order of the text. */
+/** Yields the node and all nodes in it, in the order of the text. */
 export function* nodesIn(node: AstNode): Generator<AstNode> {
   yield node;
   for (const value of Object.values(node)) {
@@ -223,7 +223,7 @@ export function* nodesIn(node: AstNode): Generator<AstNode> {
   }
 }
 
-/** The name that an identifier or a key in an object is. */
+/** Returns the name of an identifier or object key. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node['name']);
@@ -237,7 +237,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'TSNonNullExpression',
 ]);
 
-/** `undefined`: the text is known only when the code runs. */
+/** Returns a static text; `undefined` when the text is known only when the code runs. */
 function staticText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (WRAPPERS.has(node.type)) return staticText(node['expression']);
@@ -254,7 +254,9 @@ function templateText({ quasis }: AstNode): string | undefined {
   return more.length > 0 ? undefined : part?.value.cooked;
 }
 
-/** The one text between the tags of an element; `undefined` when there is none, `false` when it is not static. */
+/**
+ * Returns the only text between the tags of an element; `undefined` when there is none, `false` when it is not static.
+ */
 function childText(element: AstNode): string | false | undefined {
   const children = (element['children'] as readonly AstNode[]).filter(isShown);
   const [child, ...more] = children;
@@ -269,7 +271,7 @@ function isShown(child: AstNode): boolean {
   return !(isNode(child['expression']) && child['expression'].type === 'JSXEmptyExpression');
 }
 
-/** Of an attribute; `undefined` when it is not static. */
+/** Returns the text of an attribute; `undefined` when it is not static. */
 function attributeText(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'JSXExpressionContainer') return staticText(value['expression']);
@@ -277,7 +279,7 @@ function attributeText(value: unknown): string | undefined {
   return text === undefined ? undefined : decodeHTMLStrict(text);
 }
 
-/** As JSX reads it: lines are trimmed where they meet and joined by one space. */
+/** Normalises white space like JSX: lines are trimmed where they meet and joined by one space. */
 function jsxText(raw: string): string {
   const lines = raw.split(/\r\n?|\n/);
   const trimmed = lines.map((line, index) => {

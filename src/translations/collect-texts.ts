@@ -1,4 +1,4 @@
-/** Texts of the config: navbar, footer and blogs, under the keys by which the site stage looks them up. */
+/** Texts of the config (navbar, footer and blogs) under the keys by which the site stage looks them up. */
 import type { BlogConfig, Config, FooterConfig } from '../config/types.ts';
 import type { NavbarItemConfig } from '../config/item-types.ts';
 import { blogTranslations } from '../content/folders.ts';
@@ -78,8 +78,8 @@ function text(key: string, message: string | undefined, description: string): re
 }
 
 /**
- * Labels of a sidebar under the keys by which `site/sidebar/sidebar-translate.ts` looks them up. Categories first, then links,
- * then docs, each in the order of the sidebar.
+ * Labels of a sidebar under the keys by which `site/sidebar/sidebar-translate.ts` looks them up. Categories come first,
+ * then links, then docs, each in the order of the sidebar.
  */
 function sidebarTexts(nodes: readonly SidebarNode[], sidebar: string): readonly SourceText[] {
   const all = flattenNodes(nodes);
@@ -129,13 +129,13 @@ export const CODE_FILE = 'code.json';
 
 interface Sources {
   readonly config: Config;
-  /** In the default locale. */
+  /** Docs of the default locale. */
   readonly docs: readonly DocsSite[];
-  /** Found in the site's own code. */
+  /** Texts in the site's own code. */
   readonly code: readonly SourceText[];
 }
 
-/** All texts of a site that are translated in JSON files, by file. */
+/** Returns all texts of a site that are translated in JSON files, by file. */
 export function collectTexts({ config, docs, code }: Sources): readonly SourceTexts[] {
   const files: readonly SourceTexts[] = [
     { file: CODE_FILE, texts: code },
@@ -150,7 +150,7 @@ export function collectTexts({ config, docs, code }: Sources): readonly SourceTe
   return files.map(({ file, texts }) => ({ file, texts: uniqueTexts(texts) }));
 }
 
-/** What a base of the version says as well is translated there. */
+/** Texts that a base of the version also has are translated in the base. */
 function versionTexts(site: DocsSite, loaded: LoadedVersion): readonly SourceText[] {
   const { name } = loaded.version;
   const bases = basesOf(site.config, name).slice(1);
@@ -170,7 +170,7 @@ function ownTexts({ sidebars }: LoadedVersion): readonly SourceText[] {
   return sidebars.flatMap(({ name, source, isInherited }) => (isInherited ? [] : sidebarTexts(source, name)));
 }
 
-/** The first one of a key stays: "Blog" may stand in the navbar twice. */
+/** The first text of a key wins: "Blog" may be in the navbar twice. */
 function uniqueTexts(texts: readonly SourceText[]): readonly SourceText[] {
   const seen = new Set<string>();
   return texts.filter(({ key }) => !seen.has(key) && seen.add(key));
@@ -183,25 +183,25 @@ interface Message {
 
 type Messages = Readonly<Record<string, Message>>;
 
-/** A text of the source to be translated. */
+/** A source text to translate. */
 export interface SourceText extends Partial<Message> {
   readonly key: string;
 }
 
-/** The texts of one translation file, in the order in which they stand in the file. */
+/** The texts of one translation file, in the order of the file. */
 export interface SourceTexts {
-  /** Below the folder of the locale: `docusaurus-theme-classic/navbar.json`. */
+  /** Path below the folder of the locale: `docusaurus-theme-classic/navbar.json`. */
   readonly file: string;
   readonly texts: readonly SourceText[];
 }
 
 interface MergeInput {
   readonly texts: readonly SourceText[];
-  /** Of the file as it stands; empty when there is none. */
+  /** Messages currently in the file; empty when there is none. */
   readonly existing: Messages;
-  /** Of the same file in the default locale, whose texts come before those of the source. */
+  /** Messages of the same file in the default locale, which take precedence over the source texts. */
   readonly defaults: Messages;
-  /** Keys that are used although the site's sources do not hold them. */
+  /** Checks if a key is used although the site's sources do not contain it. */
   readonly isBuiltIn: (key: string) => boolean;
 }
 
@@ -213,13 +213,13 @@ interface Merged {
 }
 
 /**
- * Texts of the source and the translations that are there → the translation file as it should be. Used keys come in the
- * order of the source, others stay behind them in the order of the file.
+ * Merges the source texts and existing translations into a new translation file. Used keys come in the order of the
+ * source, the others after them in the order of the file.
  */
 export function mergeMessages({ texts, existing, defaults, isBuiltIn }: MergeInput): Merged {
   const before = new Map(Object.entries(existing));
   const shown = new Map(Object.entries(defaults));
-  // The engine brings a text of its own for such a key: nothing has to be translated until the site says otherwise.
+  // The engine has its own text for such a key: nothing has to be translated until the site overrides it.
   const wanted = texts.filter(({ key, message }) => message !== undefined || before.has(key) || !isBuiltIn(key));
   const used = new Set(wanted.map(({ key }) => key));
   const rest = [...before].filter(([key]) => !used.has(key));
@@ -240,7 +240,7 @@ export function mergeMessages({ texts, existing, defaults, isBuiltIn }: MergeInp
   };
 }
 
-/** Fields in the order in which they are written. */
+/** Writes the fields in a fixed order. */
 function inOrder(messages: Messages): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, { message, description }]) => [key, { message, ...defined({ description }) }]),

@@ -1,6 +1,6 @@
 /**
- * Whether a translation says what its source says, as far as a program can tell: the same headings, code, links, containers
- * and tables, all of it translated, in the words of the glossary. Pure.
+ * Checks if a translation matches its source, as far as a program can see: the same headings, code, links, containers
+ * and tables, all prose translated, and terms as in the glossary. Pure.
  */
 import type { Message, Place, Problem } from '../errors/problem.ts';
 import * as messages from '../errors/translations.ts';
@@ -20,7 +20,7 @@ import { normalizeText } from '../content/hashes.ts';
 import type { ContentFile } from '../content/types.ts';
 import { sourceOf } from './page-status.ts';
 
-/** Terms of the source's language in lower case, and the words that may stand for each. */
+/** Terms of the source's language in lower case, and the allowed translations of each. */
 export type Glossary = ReadonlyMap<string, readonly string[]>;
 
 export interface ComparedPage {
@@ -38,7 +38,7 @@ interface Pair {
   at(line?: number): Place;
 }
 
-/** Texts are normalised. */
+/** Compares two pages, whose texts must be normalised. */
 export function comparePages(source: ComparedPage, translation: ComparedPage, glossary: Glossary): readonly Message[] {
   const pair: Pair = {
     source: outlinePage(source.text),
@@ -50,14 +50,14 @@ export function comparePages(source: ComparedPage, translation: ComparedPage, gl
     compareParts(pair, pair.source[part], pair.translation[part]),
   );
   const headings = compareHeadings(pair);
-  // Sections that are not those of the source would be compared with the wrong ones.
+  // If headings differ, sections would be compared with the wrong ones.
   const sections = headings.length > 0 ? [] : compareSections(pair, glossary);
   const languages = { from: functionWords(source.locale), to: functionWords(translation.locale) };
   const typography = languageOf(translation.locale) === 'fr' ? findFrenchSpaces(pair) : [];
   return [...headings, ...parts, ...sections, ...findUntranslated(pair, languages), ...typography];
 }
 
-/** Each as often as in the source; order is free, for languages have theirs. */
+/** Checks that each part occurs as often as in the source. The order may differ, because it depends on the language. */
 function compareParts({ at, sourcePath }: Pair, wanted: readonly Found[], found: readonly Found[]): readonly Message[] {
   const left = [...found];
   const lacking = wanted.filter(({ what }) => {
@@ -88,9 +88,9 @@ function compareHeadings({ source, translation, at }: Pair): readonly Message[] 
   });
 }
 
-/** Sections of fewer characters say little by their length. */
+/** In shorter sections (in characters), the length is not meaningful. */
 const SHORT_SECTION = 200;
-/** Percent of the source. Translations out of English into most languages have 90 to 140. */
+/** Percent of the source's length. Translations from English into most languages have 90 to 140. */
 const LENGTHS = { least: 60, most: 200 };
 
 function compareSections({ source, translation, at }: Pair, glossary: Glossary): readonly Message[] {
@@ -112,7 +112,7 @@ const proseOf = ({ prose }: Section): string => prose.map(({ text }) => text).jo
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Both folded. A word of the glossary counts in any of its forms that begins alike. */
+/** Both texts are folded. A glossary term matches any form with the same beginning. */
 function missingTerms(source: string, translation: string, glossary: Glossary) {
   return Array.from(glossary).filter(([term, words]) => {
     const isSaid = new RegExp(
@@ -137,12 +137,12 @@ const FUNCTION_WORDS: ReadonlyMap<string, string> = new Map([
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 
-/** None for a language that we do not know. */
+/** Returns the function words of a language; empty for an unknown language. */
 function functionWords(locale: string): ReadonlySet<string> {
   return new Set(FUNCTION_WORDS.get(languageOf(locale))?.split(' '));
 }
 
-/** Fewer words may be a name. */
+/** Minimum number of words; a shorter text may be a name. */
 const LEAST_WORDS = { foreign: 6, copied: 3 };
 
 function findUntranslated({ source, translation, at }: Pair, languages: Languages): readonly Message[] {
@@ -157,13 +157,13 @@ function textsOf({ sections, labels, comments }: PageOutline): readonly Prose[] 
   return [...labels, ...sections.flatMap(({ prose }) => prose), ...comments];
 }
 
-/** Without paths, names of files and domains. */
+/** Returns the words without paths, file names and domains. */
 const wordsOf = (text: string): readonly string[] =>
   fold(text)
     .replace(/\S*[^\s.][./][^\s.]\S*/g, ' ')
     .match(/\p{L}+/gu) ?? [];
 
-/** More words of the source's language than of the other one. */
+/** True when the text has more function words of the source's language than of the translation's. */
 function isForeign(text: string, { from, to }: Languages): boolean {
   if (from.size === 0 || to.size === 0) return false;
   const words = wordsOf(text);
@@ -172,13 +172,16 @@ function isForeign(text: string, { from, to }: Languages): boolean {
   return words.length >= LEAST_WORDS.foreign && count(from, to) > count(to, from);
 }
 
-/** Names have no words such as "the"; those of files have no spaces. */
+/** Names have no words such as "the"; file names have no spaces. */
 function isSentence(text: string, { from }: Languages): boolean {
   const isLong = text.trim().split(/\s+/).length >= LEAST_WORDS.copied;
   return isLong && wordsOf(text).some((word) => from.has(word));
 }
 
-/** Signs that stand off the word before them, with anything but a no-break space there; and the space within « ». */
+/**
+ * Matches French punctuation that needs a no-break space before it but has none, and missing no-break spaces inside «
+ * ».
+ */
 const FRENCH_SPACES = /(?:[ \t\n\p{L}\p{N})\]»"%…])[:;?!](?=[\s)"»]|$)|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/gu;
 
 function findFrenchSpaces({ translation: { labels, sections }, at }: Pair): readonly Message[] {
@@ -196,30 +199,30 @@ function shortened(text: string): string {
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
-/** In the folder of a locale: what terms of the source's language are called there. */
+/** File in the folder of a locale that translates terms of the source's language. */
 const GLOSSARY_FILE = 'glossary.yml';
 
 interface CheckInput {
   readonly config: Config;
-  /** Of all locales. */
+  /** Files of all locales. */
   readonly files: readonly ContentFile[];
   readonly locales: Config['i18n']['locales'];
-  /** Paths of translations which say what their sources said once, relative to the site: they are not compared. */
+  /** Paths of outdated translations, relative to the site. They are not compared. */
   readonly outdated: ReadonlySet<string>;
-  /** The text of a file; `undefined`: there is none. */
+  /** Returns the text of a file; `undefined` when there is none. */
   read(filePath: string): string | undefined;
 }
 
 /** Compares the translated pages of a site with their sources, for `octavo translations --check`. */
 export function checkTranslations({ config, files, locales, outdated, read }: CheckInput): readonly Problem[] {
-  // With the conditions, which the text of a file has no longer.
+  // Read again from disk with its conditions, which the file's text no longer has.
   const written = ({ filePath, sitePath, locale }: ContentFile) => {
     return { text: normalizeText(read(filePath) ?? ''), sitePath, locale };
   };
   return locales.flatMap((locale): readonly Problem[] => {
     const glossaryPath = path.join(localeDir(config, locale), GLOSSARY_FILE);
     const { glossary, problems } = readGlossary(read(glossaryPath), sitePathOf(config, glossaryPath));
-    // A page that several versions show is compared once, as it is written.
+    // A page that several versions show is compared once, as written.
     const own = files.filter((file) => file.locale === locale.code && file.origin === undefined);
     const findings = own.flatMap((file) => {
       const source = outdated.has(file.sitePath) ? undefined : sourceOf(config, files, file);

@@ -1,6 +1,6 @@
 /**
- * What a page and its translation have in common, whatever their languages: headings, code, links, admonitions, tables.
- * In: the text of a page as it is written, conditions and all. Pure.
+ * The language-independent parts of a page, which a translation must have too: headings, code, links, admonitions,
+ * tables. In: the text of a page as written, including conditions. Pure.
  */
 import { createCommentFinder } from '../content/markdown/code/magic-comments.ts';
 import { createSlugger, plainText } from '../content/markdown/slug.ts';
@@ -9,29 +9,29 @@ import { type MdNode, parseMarkdown } from '../content/markdown/source/satteri.t
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
 
 export interface PageOutline {
-  /** From one heading to the next; the first one has none. */
+  /** Sections, each from one heading to the next. The first one has no heading. */
   readonly sections: readonly Section[];
-  /** Language and code without comments, in order. */
+  /** Code blocks: language and code without comments, in order. */
   readonly code: readonly Found[];
-  /** Kinds of admonitions, and conditions, in order. */
+  /** Kinds of admonitions and conditions, in order. */
   readonly containers: readonly Found[];
-  /** `rows × columns`, in order. */
+  /** Tables as `rows × columns`, in order. */
   readonly tables: readonly Found[];
-  /** Where links and images lead. */
+  /** Targets of links and images. */
   readonly links: readonly Found[];
-  /** Code in sentences. */
+  /** Inline code. */
   readonly spans: readonly Found[];
-  /** Fields of the front matter that are shown, and titles of code. */
+  /** Visible fields of the front matter, and titles of code blocks. */
   readonly labels: readonly Prose[];
-  /** In code that is shown; those that programs read are not among them. */
+  /** Comments in visible code, without those that programs read. */
   readonly comments: readonly Prose[];
 }
 
-/** `what`: what has to be equal; `shown`: how to speak of it. */
+/** `what` is the value to compare; `shown` is its form in messages. */
 export interface Found {
   readonly what: string;
   readonly shown: string;
-  /** In the file, from 1. */
+  /** Line in the file, from 1. */
   readonly line: number;
 }
 
@@ -39,14 +39,14 @@ interface Section {
   readonly level: number;
   readonly id: string;
   readonly line: number;
-  /** Headings, paragraphs, items and cells. */
+  /** Prose of headings, paragraphs, items and cells. */
   readonly prose: readonly Prose[];
 }
 
 export interface Prose {
-  /** Without code, Markdown stripped. */
+  /** Text without code and Markdown syntax. */
   readonly text: string;
-  /** The text without what is emphasised: names of buttons and words of programs are, in their own language. */
+  /** The text without emphasised parts, which are often names of buttons or program terms in their own language. */
   readonly own: string;
   readonly line: number;
 }
@@ -55,7 +55,7 @@ const CONTAINER = /^[\s>]*:{3,}\s*([a-zA-Z][\w-]*)\s*(.*)$/;
 const ANY_CONTAINER = /^[\s>]*:{3,}/;
 const TAG_LINE = /^\s*<\/?[A-Z][^>]*>\s*$|^\s*(?:import|export)\s/;
 
-/** `text` is normalised. */
+/** `text` must be normalised. */
 export function outlinePage(text: string): PageOutline {
   const { body, containers, fields } = maskLines(text);
   const parts = { sections: [], code: [], tables: [], links: [], spans: [], comments: [], labels: [...fields] };
@@ -68,7 +68,7 @@ export function outlinePage(text: string): PageOutline {
   return { sections, code, containers, tables, links, spans, labels, comments };
 }
 
-/** Those that readers see, with or without quotes; a condition may stand behind them. */
+/** Matches fields that readers see, with or without quotes. A condition may follow the value. */
 const SHOWN_FIELD = /^(?:title|description|sidebar_label):[ \t]*(["']?)(.*?)\1(?:[ \t]+#.*)?$/;
 
 interface Masked {
@@ -77,7 +77,7 @@ interface Masked {
   readonly fields: readonly Prose[];
 }
 
-/** Lines that are no Markdown are empty instead; the lines keep their numbers. */
+/** Replaces lines that are not Markdown by empty ones, so that line numbers stay. */
 function maskLines(text: string): Masked {
   const containers: Found[] = [];
   const fields: Prose[] = [];
@@ -116,7 +116,7 @@ interface Walk extends Omit<PageOutline, 'containers'> {
   readonly comments: Prose[];
   readonly definitions: Map<string, string>;
   readonly slugger: ReturnType<typeof createSlugger>;
-  /** Of the section that is open. */
+  /** Prose of the current section. */
   prose: Prose[];
 }
 
@@ -160,13 +160,13 @@ function openSection(node: MdNode, state: Walk): void {
   state.sections.push({ level: node.depth ?? 1, id, line: lineOf(node), prose: state.prose });
 }
 
-/** Comments that programs read say the same in all languages. */
+/** Matches comments that programs read, which are the same in all languages. */
 const READ_COMMENT = /^(?:since|until|only|highlight|sample|this-will-error|eslint|prettier|oxlint|@ts)\b/i;
 const CODE_TITLE = /(?:^|\s)title=(["'])(.*?)\1/;
 
 const commentsOf = createCommentFinder('.*?');
 
-/** Other comments may be translated, and what stands in columns behind the lines of a text. */
+/** Collects a code block. Other comments may be translated, and so may columns after the lines of a text. */
 function addCode(node: MdNode, state: Walk): void {
   const language = (node.lang ?? '').toLowerCase();
   const { alone, behind } = commentsOf(language);
@@ -190,7 +190,7 @@ function addCode(node: MdNode, state: Walk): void {
   });
 }
 
-/** Without those that only the check of samples sees; `at`: their index. */
+/** Returns the lines without those that only the samples check sees. `at` is their index. */
 function shownLines(lines: readonly string[]): readonly { readonly line: string; readonly at: number }[] {
   let isHidden = false;
   return lines
@@ -218,7 +218,7 @@ function splitComment(line: string, patterns: readonly RegExp[]): { readonly cod
   return { code: line, comment: '' };
 }
 
-/** Code and the nodes that are `skipped` leave a space. */
+/** Joins the prose of nodes. Code and `skipped` nodes become a space. */
 function proseOf(nodes: readonly MdNode[], skipped: ReadonlySet<string> = new Set()): string {
   return nodes
     .map((node) => {

@@ -1,4 +1,4 @@
-/** Which pages are translated in each locale, and whether the translations are still those of their sources. */
+/** Lists the pages translated in each locale, and which of the translations are outdated. */
 import type { Config } from '../config/types.ts';
 import type { Orphan } from '../content/find-orphans.ts';
 import { sitePathOf, translatedLocales, translationOf } from '../content/folders.ts';
@@ -11,22 +11,22 @@ import { fileKeyOf } from '../site/links/route-index.ts';
 interface LocaleStatus {
   readonly locale: string;
   readonly translated: readonly string[];
-  /** The source has changed since they were stamped. */
+  /** Translations whose source has changed since they were stamped. */
   readonly outdated: readonly string[];
-  /** Where the translations would stand. */
+  /** Paths at which the missing translations would be. */
   readonly missing: readonly string[];
-  /** No page of the default locale stands behind them. */
+  /** Translations without a page in the default locale. */
   readonly orphaned: readonly string[];
 }
 
 interface StatusInput {
   readonly config: Config;
-  /** Of all locales. */
+  /** Files of all locales. */
   readonly files: readonly ContentFile[];
   readonly orphans: readonly Orphan[];
 }
 
-/** Drafts are not counted: their text is not final. */
+/** Drafts are not counted, because their text is not final. */
 export function pageStatus({ config, files, orphans }: StatusInput): readonly LocaleStatus[] {
   const { defaultLocale } = config.i18n;
   const translations = new Map(files.map((file) => [`${file.locale}\n${fileKeyOf(file, file.relPath)}`, file]));
@@ -38,7 +38,7 @@ export function pageStatus({ config, files, orphans }: StatusInput): readonly Lo
     const told = new Set<string>();
     const states = sources.flatMap(({ file, key, hash }): (readonly [state: string, sitePath: string])[] => {
       const translation = translations.get(`${locale.code}\n${key}`);
-      // A page that several versions show is told once, unless one of them has a translation of its own.
+      // A page that several versions show is listed once, unless one of them has its own translation.
       const isInherited = file.origin !== undefined && (translation === undefined || translation.origin !== undefined);
       if (isInherited && (owned.has(file.sitePath) || told.has(file.sitePath))) return [];
       told.add(file.sitePath);
@@ -62,12 +62,12 @@ export function pageStatus({ config, files, orphans }: StatusInput): readonly Lo
   });
 }
 
-/** What is wrong in them is told by the build. */
+/** Problems in the fields are reported by the build. */
 function fieldsOf(file: Pick<ContentFile, 'text' | 'kind' | 'sitePath'>): FrontMatter {
   return parseFrontMatter(splitFrontMatter(file.text), file).frontMatter;
 }
 
-/** The translated file → its source. */
+/** Finds the source of a translated file. */
 export function sourceOf(
   config: Config,
   files: readonly ContentFile[],
@@ -92,7 +92,7 @@ export function formatStatus(locales: readonly LocaleStatus[]): string {
     .join('\n');
 }
 
-/** Every file that is not as it should be; empty when all are. */
+/** Lists every file that needs work; empty when there is none. */
 export function formatTodo(locales: readonly LocaleStatus[]): string {
   return locales
     .flatMap((status) =>
@@ -109,8 +109,8 @@ const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?<=\n)(---[ \t]*)(?=\r?\n|
 const FIELD = new RegExp(`^${SOURCE_HASH_FIELD}[ \\t]*:.*$`, 'm');
 
 /**
- * Records in a translated file which text of the source it is the translation of. Everything else stays as it is, line
- * ends included. `undefined`: the front matter cannot take the field.
+ * Records in a translated file which source text it translates. Everything else stays as it is, including line ends.
+ * `undefined`: the front matter cannot take the field.
  */
 export function stampTranslation(
   written: string,
@@ -127,7 +127,7 @@ export function stampTranslation(
   return isRead ? stamped : undefined;
 }
 
-/** Fields for some versions alone may be there several times: `title: Logging # since 4.3`. */
+/** Removes fields for specific versions, which may occur several times: `title: Logging # since 4.3`. */
 function withoutGuarded(text: string): string {
   return text.replace(FRONT_MATTER, (whole) => whole.replace(/^[\w-]+:.*\s#\s*(?:since|until|only)\s.*\n/gm, ''));
 }
