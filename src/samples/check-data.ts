@@ -1,4 +1,4 @@
-/** Samples in JSON, YAML and JavaScript: they parse, and the configuration keys in them exist. */
+/** Checks samples in JSON, YAML and JavaScript: they must parse, and their configuration keys must exist. */
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, parseDocument } from 'yaml';
 import { findJsonError, placeOf } from '../config/data-text.ts';
 import { globMatcher } from '../content/find-files.ts';
@@ -21,7 +21,7 @@ export function parseJsonSample(code: string): ParsedSample {
     const { offset, reason } = findJsonError(code);
     return { findings: [{ ...spotAt(code, offset), ...sampleNotParsed('JSON', reason) }], keys: NO_KEYS };
   }
-  // JSON is YAML, whose parser knows the places of keys.
+  // JSON is YAML, and the YAML parser knows the places of keys.
   return { findings: [], keys: keysOf(parseDocument(code, { logLevel: 'silent' }).contents, code) };
 }
 
@@ -74,7 +74,7 @@ export function parseJavaScriptSample(
   const { diagnostics = [] } = compiler.transpileModule(code, {
     fileName,
     reportDiagnostics: true,
-    // By name: each version of the compiler has numbers of its own for these.
+    // Options by name, because their numbers differ between versions of the compiler.
     compilerOptions: {
       target: compiler.ScriptTarget.ESNext,
       module: compiler.ModuleKind.ESNext,
@@ -89,7 +89,7 @@ export function parseJavaScriptSample(
   return { findings, keys: findings.length > 0 ? NO_KEYS : propertyKeys(compiler, { code, fileName }) };
 }
 
-/** Keys of the object literals of a module: `module.exports = { settings: { … } }`. */
+/** Collects the keys of the object literals in a module: `module.exports = { settings: { … } }`. */
 function propertyKeys(compiler: Compiler, { code, fileName }: { readonly code: string; readonly fileName: string }) {
   const keys: KeyUse[] = [];
   const file = compiler.createSourceFile(fileName, code, compiler.ScriptTarget.ESNext, true);
@@ -107,21 +107,21 @@ function propertyKeys(compiler: Compiler, { code, fileName }: { readonly code: s
 }
 
 interface KeyUse {
-  /** Dotted: `settings.session.store`. */
+  /** Dotted path: `settings.session.store`. */
   readonly key: string;
   readonly line: number;
   readonly column: number;
 }
 
 export interface KeyCheck {
-  /** Whether a block with this title is a configuration file. */
+  /** Checks if a block with this title is a configuration file. */
   readonly isConfig: (title: string | undefined) => boolean;
   readonly check: (uses: readonly KeyUse[]) => readonly Omit<Finding, 'sample'>[];
-  /** Keys given to the functions that read the configuration. */
+  /** Returns the keys passed to functions that read the configuration. */
   readonly usesIn: (code: string) => readonly KeyUse[];
 }
 
-/** Whether the configuration keys that samples use are known. Pure. */
+/** Checks that configuration keys in samples are known. Pure. */
 export function createKeyCheck({ files, calls, roots, keys }: ConfigKeys): KeyCheck {
   const matches = globMatcher(files);
   const patterns = keys.map((key) => key.split('.'));
@@ -142,7 +142,7 @@ export function createKeyCheck({ files, calls, roots, keys }: ConfigKeys): KeyCh
           roots.some((root) => key.startsWith(`${root}.`)) &&
           !patterns.some((pattern) => isKnown(key.split('.'), pattern)),
       );
-      // What stands below an unknown key is unknown as well.
+      // Keys below an unknown key are unknown too.
       return unknown
         .filter(({ key }) => !unknown.some((other) => key.startsWith(`${other.key}.`)))
         .map(({ key, line, column }) => ({ line, column, ...unknownConfigKey(key, plain) }));
@@ -150,7 +150,7 @@ export function createKeyCheck({ files, calls, roots, keys }: ConfigKeys): KeyCh
   };
 }
 
-/** A key that others stand below is as known as they are. */
+/** A key with known keys below it is known too. */
 function isKnown(key: readonly string[], pattern: readonly string[]): boolean {
   for (const [index, name] of key.entries()) {
     if (pattern[index] === '**') return true;

@@ -1,4 +1,4 @@
-/** `octavo samples`: one docs version → what is wrong in its samples. */
+/** `octavo samples`: finds the problems in the samples of one docs version. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import type { Finding, Sample, SampleProject, Setup } from './types.ts';
 
 export interface CheckOptions {
   readonly cacheVersion: string;
-  /** `false`: nothing of earlier runs is used. */
+  /** `false`: no results of earlier runs are used. */
   readonly useCache: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface SamplesReport {
   readonly found: ReadonlyMap<SampleKind, number>;
   readonly optedOut: readonly { readonly at: Place; readonly reason: string }[];
   readonly problems: readonly Problem[];
-  /** Pages and series, and how many of them were as at the last run. */
+  /** Number of pages and series, and how many of them are unchanged since the last run. */
   readonly projects: number;
   readonly unchanged: number;
 }
@@ -63,7 +63,7 @@ export async function checkSamples(config: Config, found: FoundSetup, options: C
   };
 }
 
-/** Only asked for when pages share files: nothing else depends on their order. */
+/** Only needed when pages share files, because nothing else depends on the order of pages. */
 async function sidebarsFor({ pages }: ReadPages, config: Config, { docs, version }: FoundSetup) {
   if (!pages.some(({ frontMatter }) => frontMatter['sample_project'] !== undefined)) return undefined;
   const only = { ...docs, onlyIncludeVersions: [version] };
@@ -71,7 +71,7 @@ async function sidebarsFor({ pages }: ReadPages, config: Config, { docs, version
   return input.sidebars[version];
 }
 
-/** The files that every project starts with are checked by themselves as well, unless a package brings them. */
+/** The files that every project starts with are also checked on their own, unless a package provides them. */
 function baseProject({ baseFiles, ownsBase, sitePath, dir }: Setup): SampleProject {
   const samples = Array.from(ownsBase ? baseFiles : [], ([file, code]): Sample => ({
     sitePath: `${sitePath}/${file}`,
@@ -121,10 +121,10 @@ function countKinds(samples: readonly Sample[]): ReadonlyMap<SampleKind, number>
   return counts;
 }
 
-/** What was found in projects, by the hash of all that it depends on. A cache that cannot be read is an empty one. */
+/** Findings of projects, by the hash of everything they depend on. An unreadable cache counts as empty. */
 interface ResultCache {
   readonly get: (project: SampleProject) => readonly Finding[] | undefined;
-  /** Keeps exactly these. */
+  /** Replaces the cache with these results. */
   readonly save: (results: ReadonlyMap<SampleProject, readonly Finding[]>) => void;
 }
 
@@ -132,7 +132,7 @@ interface CacheInput {
   readonly cacheDir: string;
   readonly setup: Setup;
   readonly cacheVersion: string;
-  /** `false`: nothing of earlier runs is used. */
+  /** `false`: no results of earlier runs are used. */
   readonly isUsed: boolean;
 }
 
@@ -145,7 +145,7 @@ function openResultCache({ cacheDir, setup, cacheVersion, isUsed }: CacheInput):
     save(results) {
       const entries = Object.fromEntries(Array.from(results, ([project, findings]) => [keyOf(project), findings]));
       mkdirSync(cacheDir, { recursive: true });
-      // Written beside and renamed, so that a killed run leaves a whole file.
+      // Written to a temporary file and renamed, so that a killed run never leaves a partial file.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(entries));
       renameSync(`${file}.${process.pid}`, file);
     },
@@ -160,7 +160,7 @@ function loadResults(file: string): ReadonlyMap<string, readonly Finding[]> {
   }
 }
 
-/** Without names and places: prose that changes around the samples changes nothing in them. */
+/** Hashes a project without names and places, because edited prose around the samples does not change them. */
 function hashProject({ isSeries, samples }: SampleProject, environment: string): string {
   const parts = samples.map(({ language, title, continues, noCheck, code }) => [
     language,

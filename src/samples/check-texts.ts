@@ -1,4 +1,4 @@
-/** What can be checked in the samples of a project one by one, without their types. */
+/** Checks that look at each sample of a project on its own, without types. */
 import { hideMark } from '../content/markdown/code/code-lines.ts';
 import {
   hiddenLinesOpen,
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, SampleKind>> = {
   zsh: 'shell',
 };
 
-/** `undefined` for languages that are not checked. */
+/** Returns `undefined` for languages that are not checked. */
 export function kindOf(sample: Pick<Sample, 'language'>): SampleKind | undefined {
   if (isTypeScript(sample)) return 'TypeScript';
   return Object.hasOwn(KINDS, sample.language) ? KINDS[sample.language] : undefined;
@@ -51,7 +51,7 @@ export interface TextCheck {
   readonly check: (project: SampleProject) => readonly Finding[];
 }
 
-/** The compiler is loaded when the first sample in JavaScript is met. */
+/** The compiler is loaded on demand, for the first JavaScript sample. */
 export function createTextCheck(setup: Setup, compiler: () => Compiler): TextCheck {
   const keys = setup.configKeys === undefined ? undefined : createKeyCheck(setup.configKeys);
   const tools: Tools = { setup, compiler, keys };
@@ -102,7 +102,7 @@ function parse(kind: SampleKind | undefined, sample: Sample, { compiler }: Tools
   return kind === 'YAML' ? parseYamlSample(sample.code) : parseJavaScriptSample(compiler(), sample);
 }
 
-/** Comments that mark lines are not part of the text; JSON has none. Line numbers stay. */
+/** Removes comments that mark lines, because JSON has no comments. Line numbers stay. */
 function withoutMarkLines(code: string): string {
   return code
     .split('\n')
@@ -112,7 +112,7 @@ function withoutMarkLines(code: string): string {
 
 const MARK = /^\s*(?:\/\/|#|\/\*)\s*[\w-]+-(?:next-line|start|end)\s*(?:\*\/)?\s*$/;
 
-/** Splits shell samples into commands and words: as much of a shell as documentation uses. */
+/** A word of a command in a shell sample. Only the shell syntax that documentation uses is supported. */
 interface ShellWord {
   /** Without quotes. */
   readonly text: string;
@@ -125,7 +125,7 @@ const TOKEN =
 const SEPARATOR = /^(?:\n|&&|\|\||[;|&])$/;
 const REDIRECT = /^(?:\d?>>?|<)\s*&?$/;
 
-/** Each command's words, without prompts, variables set before it and redirections. */
+/** Returns each command's words, without prompts, variable assignments and redirections. */
 function shellCommands(code: string): readonly (readonly ShellWord[])[] {
   const commands: ShellWord[][] = [];
   let words: ShellWord[] = [];
@@ -172,7 +172,7 @@ function spot(code: string, offset: number): { readonly line: number; readonly c
   return { line: before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') - 1 };
 }
 
-/** Whether the commands in shell samples exist, with these arguments and options. Pure. */
+/** Checks that the commands in shell samples exist and accept these arguments and options. Pure. */
 function checkCommands(code: string, list: CommandList): readonly Found[] {
   const programs = list.programs.map((program) => program.split(' ')).toSorted((a, b) => b.length - a.length);
   return shellCommands(code).flatMap((words) => {

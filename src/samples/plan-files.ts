@@ -1,24 +1,24 @@
-/** Blocks of a project → the files that the compiler is shown. Pure. */
+/** Converts the blocks of a project to the files that the compiler checks. Pure. */
 import { hideMark } from '../content/markdown/code/code-lines.ts';
 import type { Sample, SampleProject } from './types.ts';
 
 export interface PlannedFile {
-  /** In the project: `src/app/app.controller.ts`. */
+  /** Path in the project: `src/app/app.controller.ts`. */
   readonly path: string;
   readonly text: string;
-  /** For each line of the text: which line of which sample it is. */
+  /** For each line of the text: its sample and line in that sample. */
   readonly origin: readonly { readonly sample: number; readonly line: number }[];
 }
 
-/** A state of the project: it holds for all blocks until one replaces a file. */
+/** A state of the project. It is used for all blocks until one replaces a file. */
 export interface PlannedState {
-  /** By path; base files that no block replaces are not in it. */
+  /** Files by path, without base files that no block replaces. */
   readonly files: ReadonlyMap<string, PlannedFile>;
-  /** Files whose errors are wanted. */
+  /** Files whose errors are reported. */
   readonly checked: readonly PlannedFile[];
 }
 
-/** A block, or several of which each continues the one before. */
+/** A block, or several blocks each of which continues the previous one. */
 interface Unit {
   readonly file: PlannedFile;
   readonly isNamed: boolean;
@@ -34,7 +34,7 @@ export function planFiles({ samples, isSeries }: SampleProject): readonly Planne
   });
   const end = states.at(-1);
   if (!isSeries || end === undefined) return states;
-  // What the reader of a series has at the end must fit together as a whole.
+  // The files that the reader of a series ends up with must work together.
   const optedOut = new Set(units.filter(({ isChecked }) => !isChecked).map(({ file }) => file));
   const kept = [...end.files.values()].filter((file) => !end.checked.includes(file) && !optedOut.has(file));
   return [...states.slice(0, -1), { files: end.files, checked: [...end.checked, ...kept] }];
@@ -76,7 +76,7 @@ function sampleFile({ title, language, code }: Sample, index: number): PlannedFi
   };
 }
 
-/** A mark inside a template literal would change it. */
+/** Removes marks, because a mark inside a template literal would change it. */
 function withoutMarks(code: string): string {
   if (!code.includes('sample-hide-')) return code;
   return code
@@ -98,7 +98,7 @@ interface Range {
   readonly last: number;
 }
 
-/** Ranges of units between which no file is replaced. */
+/** Returns the ranges of units in which no file is replaced. */
 function splitStates(units: readonly Unit[]): readonly Range[] {
   const known = new Set<string>();
   const starts: number[] = [];
@@ -109,7 +109,7 @@ function splitStates(units: readonly Unit[]): readonly Range[] {
   return starts.map((first, index) => ({ first, last: (starts[index + 1] ?? units.length) - 1 }));
 }
 
-/** The newest of each named file up to a unit; the first one after it for files that come later. */
+/** Returns the newest version of each named file up to a unit, or the first one after it for files that come later. */
 function filesAt(units: readonly Unit[], { first, last }: Range): ReadonlyMap<string, PlannedFile> {
   const files = new Map<string, PlannedFile>();
   for (const [index, { file, isNamed }] of units.entries()) {

@@ -1,13 +1,13 @@
-/** What passes between the parts of the samples check. Plain data. */
+/** Data passed between the parts of the samples check. Plain data. */
 import type { CodeSample } from '../content/code-samples.ts';
 
-/** A code block with the file it stands in. */
+/** A code block with the path of its file. */
 export interface Sample extends CodeSample {
   /** Relative to the site folder. */
   readonly sitePath: string;
 }
 
-/** Blocks that see each other's files, in reading order: those of one page, or of a series of pages. */
+/** Blocks that share files, in reading order: those of one page, or of a series of pages. */
 export interface SampleProject {
   /** Path of the page, or the name that the pages of a series share. */
   readonly name: string;
@@ -15,7 +15,10 @@ export interface SampleProject {
   readonly samples: readonly Sample[];
 }
 
-/** Something wrong in a sample. Relative to it, so that it stays true when the page around the sample changes. */
+/**
+ * A problem in a sample. Its position is relative to the sample, so that it stays valid when the page around it
+ * changes.
+ */
 export interface Finding {
   /** Index in the project. */
   readonly sample: number;
@@ -27,7 +30,7 @@ export interface Finding {
   readonly fix: string;
 }
 
-/** The folder `samples/<version>/`, read. */
+/** The parsed folder `samples/<version>/`. */
 export interface Setup {
   readonly version: string;
   /** Absolute. */
@@ -36,11 +39,11 @@ export interface Setup {
   readonly sitePath: string;
   /** Text of the files that every project starts with, by path in the project: `src/index.ts`. */
   readonly baseFiles: ReadonlyMap<string, string>;
-  /** They stand in the folder itself. */
+  /** True when these files are in the folder itself. */
   readonly ownsBase: boolean;
   readonly configKeys: ConfigKeys | undefined;
   readonly commands: CommandList | undefined;
-  /** Of everything in the folder and of the installed packages. */
+  /** Hash of everything in the folder and of the installed packages. */
   readonly hash: string;
 }
 
@@ -52,13 +55,13 @@ export interface ConfigKeys {
   readonly calls: readonly string[];
   /** Only keys below these are checked; all others belong to the applications. */
   readonly roots: readonly string[];
-  /** Dotted; `*` stands for one name, `**` at the end for anything below. */
+  /** Dotted keys; `*` matches one name, `**` at the end anything below. */
   readonly keys: readonly string[];
 }
 
 /** `commands.json`. */
 export interface CommandList {
-  /** How the program is called: `foal`, `npx foal`. */
+  /** Names under which the program is called: `foal`, `npx foal`. */
   readonly programs: readonly string[];
   /** Options of the program itself. */
   readonly options: readonly string[];
@@ -66,15 +69,15 @@ export interface CommandList {
 }
 
 export interface CommandSpec {
-  /** Its name and its aliases. */
+  /** The command's name and aliases. */
   readonly names: readonly string[];
   readonly arguments: readonly {
     readonly name: string;
     readonly optional?: boolean | undefined;
-    /** The only values it takes. */
+    /** The only allowed values. */
     readonly values?: readonly string[] | undefined;
   }[];
-  /** Takes any number of arguments more. */
+  /** True when it takes any number of further arguments. */
   readonly rest?: boolean | undefined;
   readonly options: readonly string[];
 }
