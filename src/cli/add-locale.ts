@@ -37,7 +37,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** Changes the text of the config. It is as before again when the changed one does not have the locales. */
+/** Changes the text of the config, and restores it if the changed config does not have the locales. */
 async function writeLocale(config: Config, locales: readonly string[]): Promise<void> {
   const { siteDir, configPath, i18n } = config;
   const text = readFileSync(configPath, 'utf8');
@@ -61,7 +61,7 @@ interface Locales {
   readonly defaultLocale: string;
 }
 
-/** Returns the text of the config with the last of the locales added; `undefined` where it cannot be done for sure. */
+/** Returns the text of the config with the last of the locales added; `undefined` when that cannot be done reliably. */
 export function withLocale(text: string, filePath: string, { locales, defaultLocale }: Locales): string | undefined {
   const quote = (value: string): string => `'${value}'`;
   const insert = (at: number, added: string): string => text.slice(0, at) + added + text.slice(at);

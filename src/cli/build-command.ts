@@ -28,18 +28,18 @@ export interface BuildInput {
 }
 
 interface BuildUse {
-  /** As given. */
+  /** The site folder as given. */
   readonly siteDir: string | undefined;
   readonly shard: Shard | undefined;
-  /** Folders of shards to be joined; none: the site is built. */
+  /** Folders of shards to join; when empty, the site is built. */
   readonly dirs: readonly string[];
 }
 
-/** What is asked for, or what is wrong with it. `argv`: as the process got it. */
+/** Parses the arguments; returns a message when they are wrong. `argv` is that of the process. */
 export function parseBuildUse(paths: readonly string[], flags: BuildFlags, argv: readonly string[]): BuildUse | string {
   const { shard: asked, remoteCache } = flags;
   const dirs = valuesOf('--merge', argv);
-  // cac takes the first folder for the value of the option, and the others for paths.
+  // cac takes the first folder as the value of the option, and the others as paths.
   const [siteDir, ...others] = paths.filter((path) => !dirs.slice(1).includes(path));
   const shard = asked === undefined ? undefined : parseShard(String(asked));
   if (others.length > 0) return tooManyFolders(others);
@@ -49,7 +49,7 @@ export function parseBuildUse(paths: readonly string[], flags: BuildFlags, argv:
   return { siteDir, shard, dirs };
 }
 
-/** All that stands behind an option up to the next one, wherever it is given. */
+/** Returns all arguments after an option up to the next option, wherever it is given. */
 function valuesOf(option: string, argv: readonly string[]): readonly string[] {
   const values: string[] = [];
   let isValue = false;
@@ -62,10 +62,10 @@ function valuesOf(option: string, argv: readonly string[]): readonly string[] {
 }
 
 export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: BuildUse): Promise<number> {
-  // The bundler and libraries of the site follow it; whoever builds gets what will be published.
+  // The bundler and libraries of the site use it. A build always has the result that will be published.
   process.env['NODE_ENV'] = 'production';
-  // A build is short, and each of its threads compiles the same functions: to optimize them as soon as in a server was
-  // a fifth of all its work. The build goes on while Node is asked.
+  // A build is short, and each of its threads compiles the same functions. With V8's default, optimizing them early
+  // took a fifth of the total time. The build continues while Node is checked for the flag.
   void setFlagWhereKnown('--interrupt-budget=270000');
   const clock = createClock();
   const shared = {
@@ -91,8 +91,8 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: Bu
 }
 
 /**
- * Sets a flag of V8 that not every supported Node has: V8 prints an error for a flag that it does not know, for this process and for
- * each thread. No function of Node lists V8's flags, so a second Node is started with the flag (7 ms of a processor).
+ * Sets a V8 flag that not every supported Node has. For an unknown flag, V8 prints an error for this process and for
+ * each thread. Node cannot list V8's flags, so a second Node is started with the flag (7 ms of CPU time).
  */
 function setFlagWhereKnown(flag: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -134,7 +134,7 @@ function createClock() {
   };
 }
 
-/** One line that is written over, on a terminal only. */
+/** Shows progress on one line that is overwritten, on a terminal only. */
 function showProgress(done: number, total: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(done === total ? '\r\u001b[K' : `\r  Rendering ${done} of ${total} pages`);

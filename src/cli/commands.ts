@@ -1,4 +1,4 @@
-/** argv → command. Beside `main.ts` the only place that ends the process. */
+/** Runs the command in argv. Besides `main.ts`, this is the only place that ends the process. */
 import { GUEST_COMMANDS } from '../config/config-kinds.ts';
 import type { MigrateFlags } from './migrate-flags.ts';
 import { existsSync, realpathSync } from 'node:fs';
@@ -19,12 +19,12 @@ import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
 import type { VersionsFlags } from './versions-command.ts';
 
-// Before anything loads the bundler.
+// This must run before anything loads the bundler.
 prepareProcess();
 
 const cli = cac('octavo');
 
-/** Real path, so that files found through a link and files named by the bundler are the same. */
+/** Returns the real path, so that files found through a link and files named by the bundler have the same path. */
 function siteFolder(path: string | undefined): string {
   const dir = resolve(path ?? '.');
   try {
@@ -34,7 +34,10 @@ function siteFolder(path: string | undefined): string {
   }
 }
 
-/** Whatever is asked for: a build that was killed while it published must not leave the site without output. */
+/**
+ * Restores the output first, for every command: a build that was killed while publishing must not leave the site
+ * without output.
+ */
 function openSite(path: string | undefined): string {
   const dir = siteFolder(path);
   restoreOutput(join(dir, 'build'), cacheFolder(dir));
@@ -49,7 +52,7 @@ function runSite(
   return runWhole(dir, (terminal) => command(dir, terminal));
 }
 
-/** A command of a plugin may end the process itself. */
+/** Like `runSite`, for commands of plugins, which may end the process themselves. */
 function runOthers(
   path: string | undefined,
   command: (dir: string, terminal: Terminal) => Promise<number>,
@@ -58,7 +61,7 @@ function runOthers(
   return runGuarded(dir, (terminal) => command(dir, terminal));
 }
 
-/** Like `runSite`, after a look at the port: a wrong one is wrong use. */
+/** Like `runSite`, but checks the port first: a bad port is wrong usage. */
 async function runServer(
   path: string | undefined,
   port: unknown,
@@ -168,7 +171,7 @@ cli
 cli
   .command('samples [siteDir]', 'Check the code in the docs: types, syntax, configuration keys and commands')
   .option('--version <name>', 'Only this docs version (default: all with a folder in samples/)')
-  // Help leaves out whatever is called `--version`.
+  // cac omits an option named `--version` from the help.
   .usage('samples [siteDir] [--version <name>]')
   .option('--no-cache', 'Check everything anew')
   .action(
@@ -224,7 +227,7 @@ cli
     return 2;
   });
 
-/** cac reads `4.10` as a number. */
+/** Returns the value as written, because cac reads `4.10` as a number. */
 function asWritten(option: string, value: unknown): string {
   const written = process.argv.flatMap((arg, index) =>
     arg === option ? (process.argv[index + 1] ?? []) : arg.startsWith(`${option}=`) ? arg.slice(option.length + 1) : [],
@@ -248,27 +251,33 @@ cli.command(
   'A command in the words of Docusaurus: build, start, serve, clear, write-translations, docs:version …',
 );
 
-// Of an option that turns something off, cac says that it is on unless it is named.
+// cac shows a default of `true` for options that turn something off.
 cli.help((sections) =>
   sections.map((section) => ({ ...section, body: section.body.replace(/(--no-.*?) *\(default: true\)/g, '$1') })),
 );
-/** `--version` prints the version of the engine, but for `samples` it is an option with a value, which cac would read as the flag. */
+/**
+ * `--version` prints the engine's version. For `samples` it is an option with a value, which cac would read as the
+ * flag.
+ */
 function addVersionFlag(command: string | undefined): void {
   const { globalCommand } = cli;
   globalCommand.options = globalCommand.options.filter(({ name }) => name !== 'version');
   if (command !== 'samples') cli.version(ENGINE_VERSION);
 }
 
-/** Whether the process was started for the command, and does nothing besides. */
+/** Checks if the process was started only for this command. */
 function isOwnProcess(mainUrl: string): boolean {
   const [, script = ''] = process.argv;
   return existsSync(script) && pathToFileURL(realpathSync(script)).href === mainUrl;
 }
 
-/** How long what a command has left open may still take to close, in milliseconds. */
+/** Milliseconds that open handles may take to close after a command. */
 const GRACE = 1000;
 
-/** A plugin of the site may have started what never ends, such as a timer that repeats. What a command does is done by now. */
+/**
+ * Ends the process. The command is done, but a plugin of the site may have started something that never ends, such as a
+ * repeating timer.
+ */
 function endWith(code: number, mainUrl: string): void {
   process.exitCode = code;
   if (!isOwnProcess(mainUrl)) return;
@@ -276,7 +285,10 @@ function endWith(code: number, mainUrl: string): void {
   setTimeout(exit, GRACE).unref();
 }
 
-/** The arguments in our words; the exit code when there is nothing left to do. */
+/**
+ * Translates the arguments of a `docusaurus` command to Octavo's. Returns an exit code when there is nothing left to
+ * do.
+ */
 async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
   const [node = '', script = '', tool, ...words] = argv;
   if (tool !== 'docusaurus') return argv;
@@ -285,7 +297,7 @@ async function readArguments(argv: readonly string[]): Promise<readonly string[]
 }
 
 async function runArguments(argv: readonly string[], mainUrl: string): Promise<void> {
-  // Some options are read as they are written.
+  // Some options are read from `process.argv`, as written.
   process.argv = [...argv];
   addVersionFlag(argv[2]);
   cli.parse(process.argv, { run: false });
@@ -301,7 +313,7 @@ async function runArguments(argv: readonly string[], mainUrl: string): Promise<v
   }
 }
 
-/** The option that an unknown one most likely stands for. */
+/** Guesses the option that was meant by an unknown one. */
 function guessOption(): string | undefined {
   const options = [...cli.globalCommand.options, ...(cli.matchedCommand?.options ?? [])];
   const names = new Set(options.flatMap((option) => option.names));
@@ -310,15 +322,16 @@ function guessOption(): string | undefined {
   return unknown === undefined ? undefined : closest(`--${unknown}`, flags);
 }
 
-/** Runs the command that the arguments of the process name. `mainUrl`: of the file that Node was started with. */
+/** Runs the command that the process arguments name. `mainUrl` is the URL of the file that Node was started with. */
 export async function runCommandLine(mainUrl: string): Promise<void> {
   try {
     const argv = await readArguments(process.argv);
-    // Commands of plugins may still be at work: the process ends with them, as there.
+    // Plugin commands may still be running: the process ends with them, as in Docusaurus.
     if (typeof argv === 'number') process.exitCode = argv;
     else await runArguments(argv, mainUrl);
   } catch (error) {
-    // cac throws for unknown options and missing values: wrong use, not a fault of the site. All else is a fault of ours.
+    // cac throws for unknown options and missing values, which is wrong usage rather than a problem of the site. Any
+    // other error is a bug of the engine.
     if (!(error instanceof Error) || error.name !== 'CACError') throw error;
     console.error(wrongArguments(error.message, guessOption()));
     process.exitCode = 2;

@@ -27,7 +27,7 @@ interface Check {
   readonly problems: readonly Problem[];
 }
 
-/** Exit code 1 for errors, which stop a build; warnings alone end with 0. */
+/** Exit code 1 for errors, which fail a build; 0 when there are only warnings. */
 export async function runDoctor(input: DoctorInput): Promise<number> {
   const { siteDir, terminal } = input;
   const show = ({ title, problems }: Check): readonly Problem[] => {
@@ -95,7 +95,7 @@ function parsePackage(text: string): Readonly<Record<string, unknown>> {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return isRecord(content) ? content : {};
   } catch {
-    // npm reports it better, and before anything else.
+    // npm has a better message for this, and shows it first.
     return {};
   }
 }
@@ -127,7 +127,7 @@ async function checkFolders(config: Config): Promise<Check> {
     problems: [
       ...problems,
       ...(isEmpty ? [asWarning(messages.nothingToPublish())] : []),
-      // Docs without a page are an error of the search for them.
+      // An empty docs folder is reported when its files are looked for.
       ...counted
         .filter(({ kind, count: pages }) => kind === 'blog' && pages === 0)
         .map(({ folder }) => asWarning(messages.emptyBlog(folder))),
@@ -179,7 +179,7 @@ function checkGit(config: Config): Check {
   if (isShallow === undefined) {
     return { title: 'Git: no repository', problems: asks ? [asWarning(messages.datesWithoutGit())] : [] };
   }
-  // A slash at the end, so that patterns for folders match those that are not made yet.
+  // With a trailing slash, so that patterns for folders match folders that do not exist yet.
   const made = [path.join(siteDir, 'node_modules'), outDir, cacheDir].map((dir) => `${sitePathOf(config, dir)}/`);
   const open = made.filter((dir) => !dir.startsWith('../') && git(siteDir, 'check-ignore', '-q', dir) === undefined);
   return {
@@ -191,7 +191,7 @@ function checkGit(config: Config): Check {
   };
 }
 
-/** `undefined` when git is not there or says no. */
+/** Returns `undefined` when git is missing or fails. */
 function git(cwd: string, ...args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

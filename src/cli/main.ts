@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-/** What Node starts. It loads the commands only in a Node that can: an old one stops at their imports. */
+/**
+ * Entry point for Node. It imports the commands dynamically, because an old Node would already fail on their imports.
+ */
 import { nodeTooOld } from '../errors/node-version.ts';
 
 const wrong = nodeTooOld(process.versions.node);

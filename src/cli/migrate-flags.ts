@@ -4,6 +4,6 @@ export interface MigrateFlags {
   readonly outDir?: string;
   /** Folder with the output of Docusaurus. */
   readonly compare?: string;
-  /** Write a config of ours. */
+  /** Write an Octavo config. */
   readonly write?: boolean;
 }

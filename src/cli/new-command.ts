@@ -1,4 +1,4 @@
-/** `octavo new`: makes a page, a post, a version or a locale. It writes new files, and one line of the config. */
+/** `octavo new`: creates a page, a post, a version or a locale. It writes new files, and one line of the config. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseData } from '../config/data-text.ts';
@@ -16,14 +16,14 @@ export interface NewFlags {
   readonly config?: string;
   /** Title of a page or post. */
   readonly title?: string;
-  /** Which docs or blog, where there are several. */
+  /** Id of the docs or blog instance, when there are several. */
   readonly id?: string;
 }
 
 export interface NewUse {
   readonly kind: 'page' | 'post' | 'version' | 'locale';
   readonly name: string;
-  /** As the user wrote it. */
+  /** The site folder as the user wrote it. */
   readonly siteDir?: string;
 }
 
@@ -37,7 +37,7 @@ interface NewInput extends NewUse {
 
 const KINDS = ['page', 'post', 'version', 'locale'] as const;
 
-/** What is asked for, or what is wrong with how the command was called. */
+/** Parses the arguments; returns a message when they are wrong. */
 export function parseNewUse(words: readonly string[], flags: NewFlags): NewUse | string {
   const [kind, name, siteDir, ...others] = words;
   const known = KINDS.find((one) => one === kind);
@@ -56,7 +56,7 @@ export async function runNew(input: NewInput): Promise<number> {
   if (kind === 'version') {
     const { runVersions } = await import('./versions-command.ts');
     const given = {
-      // Adding a name to the list of versions loses nothing that git would have to keep.
+      // Adding a name to the list of versions loses nothing, so git need not have the file.
       force: true,
       ...(flags.config !== undefined && { config: flags.config }),
       ...(flags.id !== undefined && { docs: flags.id }),
@@ -94,14 +94,14 @@ Write the page here.
   return { filePath: path.join(folder, `${relPath}.md`), text };
 }
 
-/** The docs; else the folder of single pages; else the folder that becomes the docs by being there. */
+/** Returns the docs folder, else the folder of single pages, else the folder that becomes the docs once it exists. */
 function folderOfPages({ docs, pages, siteDir }: Config, id: string | undefined): string {
   const found = docs.find((one) => id === undefined || one.id === id);
   if (found === undefined && id !== undefined) stop(messages.noInstance('docs', id, docs.map((one) => one.id))); // prettier-ignore
   return found?.dir ?? pages[0]?.dir ?? path.join(siteDir, 'docs');
 }
 
-/** Returns the path below the folder, without the ending of the file. The folder itself may be written in front. */
+/** Returns the path below the folder, without the ending of the file. The name may start with the folder itself. */
 function pagePath(name: string, folder: string): string {
   const slashes = name.trim().replaceAll('\\', '/').replace(/\.mdx?$/i, '').replace(/^\.\//, ''); // prettier-ignore
   const below = slashes.startsWith(`${folder}/`) ? slashes.slice(folder.length + 1) : slashes;
@@ -112,7 +112,7 @@ function pagePath(name: string, folder: string): string {
   if (parts.some((part) => part === '' || part === '.')) stop(messages.unfitPageName(name, 'a part of it is empty'));
   if (parts.some((part) => part.startsWith('_')))
     stop(messages.unfitPageName(name, 'files that begin with "_" are no pages'));
-  // Windows and URLs cannot have these in names.
+  // Windows and URLs do not allow these in names.
   const [odd] = /[<>:"|?*#%\p{Cc}]/u.exec(relPath) ?? [];
   if (odd !== undefined) stop(messages.unfitPageName(name, `it holds ${JSON.stringify(odd)}`));
   return relPath;
@@ -152,7 +152,7 @@ Write the rest of the post here.
   return { filePath: path.join(folder, `${localDate(today)}-${slug}.md`), text };
 }
 
-/** The day where the author is. */
+/** Returns the date in the author's time zone. */
 function localDate(date: Date): string {
   const part = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
@@ -162,11 +162,11 @@ function localDate(date: Date): string {
 function firstAuthor(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const parsed = parseData(readFileSync(file, 'utf8'), file);
-  // What is wrong with the file is reported by the build.
+  // The build reports problems of the file.
   return 'value' in parsed && isRecord(parsed.value) ? Object.keys(parsed.value)[0] : undefined;
 }
 
-/** Plain where YAML reads it as the same text. */
+/** Returns the text as it is if YAML reads it unchanged, otherwise quoted. */
 function yamlText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const isPlain =
@@ -176,7 +176,7 @@ function yamlText(text: string): string {
 
 function writeNew(config: Config, filePath: string, text: string): void {
   const { siteDir } = config;
-  // Content may be configured outside of the site's folder; a link inside of it may not lead out of it.
+  // Content may be configured outside the site's folder, but a link inside the folder must not lead out of it.
   const target = isInside(siteDir, filePath) ? assertInside(siteDir, filePath) : filePath;
   const other = target.endsWith('.md') ? `${target}x` : target;
   for (const taken of [target, other]) if (existsSync(taken)) stop(messages.fileIsThere(sitePathOf(config, taken)));

@@ -13,7 +13,7 @@ export interface Terminal {
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** Who reads from a pipe may have read enough, as `head` does. */
+/** Ignores a closed pipe, because a reader such as `head` may stop early. */
 function goOn(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
@@ -26,7 +26,7 @@ const LOCK_FILES: readonly (readonly [file: string, PackageManager])[] = [
   ['bun.lockb', 'bun'],
 ];
 
-/** By the lock file that is nearest: that of a workspace lies above the site. */
+/** Detects the package manager by the nearest lock file. That of a workspace is above the site. */
 function managerOf(siteDir: string): PackageManager {
   const found = LOCK_FILES.find(([file]) => existsSync(join(siteDir, file)))?.[1];
   const above = dirname(siteDir);
@@ -36,7 +36,7 @@ function managerOf(siteDir: string): PackageManager {
 
 function openTerminal(siteDir: string): Terminal {
   const open = (stream: NodeJS.WriteStream) => {
-    // Commands that a program runs one after another have the same streams.
+    // Commands that a program runs one after another share the streams.
     if (!stream.listeners('error').includes(goOn)) stream.on('error', goOn);
     const manager = managerOf(resolve(siteDir));
     return createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env, manager });
@@ -54,13 +54,16 @@ function openTerminal(siteDir: string): Terminal {
   };
 }
 
-/** Nothing is written from a site that is not understood. */
+/** Throws if there are errors, so that nothing is written for a site that could not be read. */
 export function stopAt(problems: readonly Problem[]): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UserError(errors);
 }
 
-/** Exit codes: 0 done, 1 problems in the user's site, 2 wrong use. A fault of ours keeps its stack. */
+/**
+ * Runs a command. Exit codes: 0 done, 1 problems in the user's site, 2 wrong usage. Bugs of the engine keep their
+ * stack.
+ */
 export async function runGuarded(siteDir: string, command: (terminal: Terminal) => Promise<number>): Promise<number> {
   const terminal = openTerminal(siteDir);
   try {
@@ -72,7 +75,7 @@ export async function runGuarded(siteDir: string, command: (terminal: Terminal) 
   }
 }
 
-/** Runs a command to its end, whatever code of the site does to the process. */
+/** Runs a command to its end, even if code of the site ends the process. */
 export async function runWhole(siteDir: string, command: (terminal: Terminal) => Promise<number>): Promise<number> {
   const { err, textOf } = openTerminal(siteDir);
   const onExit = (): void => {
@@ -89,7 +92,10 @@ export async function runWhole(siteDir: string, command: (terminal: Terminal) =>
   }
 }
 
-/** Who knows what it is that never comes has said so by the second time that nothing is left to do. */
+/**
+ * Detects a command that never ends. The first time that the process is idle, a more specific check may report the
+ * cause; the second time, it is reported here.
+ */
 async function awaited(command: Promise<number>): Promise<number> {
   let times = 0;
   let onIdle: (() => void) | undefined;

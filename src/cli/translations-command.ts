@@ -1,4 +1,6 @@
-/** `octavo translations`: writes the texts to be translated, tells what is translated, stamps what was. */
+/**
+ * `octavo translations`: writes the texts to translate, lists the translation status, and stamps finished translations.
+ */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
@@ -64,11 +66,13 @@ export interface TranslationsInput {
 export interface TranslationsUse {
   readonly siteDir: string | undefined;
   readonly stamp: readonly string[];
-  /** What is wrong with how the command was called. */
+  /** The message when the command was called incorrectly. */
   readonly wrong?: string;
 }
 
-/** Behind `--stamp file` more files may follow: what is named like a page is one, the rest is the site folder. */
+/**
+ * More files may follow `--stamp file`: arguments with a page's extension are files, the other one is the site folder.
+ */
 export function parseTranslationsUse(
   paths: readonly string[],
   flags: TranslationsFlags & { readonly stamp?: unknown },
@@ -145,7 +149,7 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
   return 0;
 }
 
-/** Files of plugins stand where the engine looks for none. */
+/** Files of plugins are in places where the engine does not look. */
 async function ofPlugin(config: Config, filePath: string): Promise<Messages> {
   if (config.extensions === undefined || !existsSync(filePath)) return {};
   const { value, problem } = await loadDataFile(filePath, sitePathOf(config, filePath));
@@ -153,7 +157,7 @@ async function ofPlugin(config: Config, filePath: string): Promise<Messages> {
   return value as Messages;
 }
 
-/** A default locale of which the engine has no texts is written as well, with those of the theme alone. */
+/** If the engine has no texts for the default locale, it is also written, with those of the theme only. */
 function writtenLocales(config: Config): Locales {
   const translated = translatedLocales(config);
   return config.i18n.locales.filter(
@@ -164,7 +168,7 @@ function writtenLocales(config: Config): Locales {
 
 const BUILT_IN: readonly SourceText[] = Object.entries(catalogues.en).map(([key, message]) => ({ key, message }));
 
-/** A language of which the engine has no texts gets those of the theme in English, to be translated. */
+/** A language without built-in texts gets those of the theme in English, to be translated. */
 function sourcesFor(code: string, config: Config, sources: readonly SourceTexts[]): readonly SourceTexts[] {
   if (code === config.i18n.defaultLocale) return [{ file: CODE_FILE, texts: BUILT_IN }];
   if (hasBuiltInMessages(code)) return sources;
@@ -196,7 +200,7 @@ async function loadSources(config: Config, terminal: Terminal): Promise<LoadedSo
   return { sources, translations: read.input.translations };
 }
 
-/** In the default locale alone: other locales have the same sidebars. */
+/** Loads the docs of the default locale; other locales have the same sidebars. */
 async function loadDocs(
   config: Config,
   { files, releases, versions }: FoundContent,
@@ -250,7 +254,7 @@ async function reportStatus(config: Config, locales: Locales, { flags, terminal 
   return findings.length > 0 || status.some(({ missing, outdated }) => missing.length + outdated.length > 0) ? 1 : 0;
 }
 
-// `octavo translations --stamp`: all files that are named, or none of them.
+// `octavo translations --stamp`: stamps all given files, or none of them.
 
 export async function stampFiles(config: Config, written: readonly string[], terminal: Terminal): Promise<number> {
   const { files, problems } = await findContent(config, { cacheVersion: ENGINE_BUILD });
@@ -258,7 +262,7 @@ export async function stampFiles(config: Config, written: readonly string[], ter
   const byPath = new Map(
     files
       .filter(({ locale }) => locale !== config.i18n.defaultLocale)
-      // Of a file that several versions show, the place where it stands comes last and is kept.
+      // If several versions show a file, its own version is last and wins.
       .toSorted((a, b) => Number(a.origin === undefined) - Number(b.origin === undefined))
       .map((file) => [realpathSync(file.filePath), file]),
   );

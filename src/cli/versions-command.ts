@@ -1,4 +1,7 @@
-/** `octavo versions`: of what each version consists, what an edit reaches; between full copies and differences. */
+/**
+ * `octavo versions`: shows the contents of each version and the effects of an edit; converts between full copies and
+ * overlay versions.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
@@ -36,7 +39,7 @@ export interface VersionsUse {
   readonly action?: { readonly name: Action; readonly version: string; readonly pages: readonly string[] };
 }
 
-/** What is asked for, or what is wrong with how the command was called. */
+/** Parses the arguments; returns a message when they are wrong. */
 export function parseVersionsUse(paths: readonly string[], flags: VersionsFlags): VersionsUse | string {
   const at = paths.slice(0, 2).findIndex((word) => (ACTIONS as readonly string[]).includes(word));
   const siteDir = at === 0 ? undefined : paths[0];
@@ -74,7 +77,7 @@ export async function runVersions(input: VersionsInput, { action }: VersionsUse)
   }
   const [docs, source] = [instances[0], sources[0]?.value];
   if (docs === undefined || source === undefined) throw stop(messages.noSuchInstance(flags.docs ?? 'default', []));
-  // A full copy that is told to be one of differences is what `fold` is for.
+  // `fold` expects a version that sets `basedOn` but is still a full copy, so its problems are not fatal here.
   if (action.name !== 'fold') stopAt(sources.flatMap((loaded) => loaded.problems));
   return act({ ...input, config, docs, source, names: names[docs.id] ?? [] }, action);
 }
@@ -109,7 +112,7 @@ interface Acting extends VersionsInput {
   readonly config: Config;
   readonly docs: DocsConfig;
   readonly source: VersionSource;
-  /** Those of the versions file. */
+  /** Version names in the versions file. */
   readonly names: readonly string[];
 }
 
@@ -161,7 +164,7 @@ function checkNewName({ docs, source }: Acting, version: string): void {
   if (source.names.includes(version)) throw stop(messages.versionIsThere(version, versionsFile(docs)));
 }
 
-/** A file may be named from where the command is called. */
+/** A file may be given relative to the current folder. */
 function asSitePath({ siteDir }: Config, page: string): string {
   const filePath = path.resolve(page);
   return existsSync(filePath) ? sitePathOf({ siteDir }, filePath) : page.replaceAll(path.sep, '/');
@@ -179,7 +182,7 @@ function planFoldOnto(acting: Acting, places: Places) {
   return { ...plan, report: formatFold(plan), ...(isSet ? {} : { notes: [note] }) };
 }
 
-/** Stops where the version is no full copy, or cannot be based on what was named. */
+/** Throws when the version is not a full copy, or cannot be based on the given version. */
 function baseToFoldOnto(
   { config, docs, source, flags, names }: Acting,
   { version, sitePathOf: placeOf }: Places,

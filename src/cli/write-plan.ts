@@ -1,4 +1,4 @@
-/** Writes files of the user's site, only inside of it, and all of them or none. */
+/** Writes files of the user's site: only inside the site, and either all of them or none. */
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { isInside } from '../content/folders.ts';
@@ -11,11 +11,11 @@ import { changeFiles, recoverFiles } from './file-journal.ts';
 import type { Terminal } from './terminal.ts';
 
 interface WriteOptions {
-  /** Files are overwritten and deleted though git does not have them. */
+  /** True when files are overwritten and deleted even if git does not have them. */
   readonly force: boolean;
 }
 
-/** Files that would be lost, and files that lead out of the site, stop it before anything is touched. */
+/** Throws before anything is changed if files would be lost or are outside the site. */
 export function checkPlan(siteDir: string, { writes, deletes }: FilePlan, { force }: WriteOptions): void {
   const touched = [...writes.map(({ sitePath }) => sitePath), ...deletes];
   for (const sitePath of touched) assertInside(siteDir, path.join(siteDir, sitePath));
@@ -23,13 +23,16 @@ export function checkPlan(siteDir: string, { writes, deletes }: FilePlan, { forc
   if (files.length > 0) throw new UserError([asError(unsavedFiles(files, isRepository))]);
 }
 
-/** All of it, or nothing: what a killed command had done is taken back by the next one. */
+/** Writes all changes or none: the next command undoes the changes of one that was killed. */
 export function writePlan(siteDir: string, { writes, deletes }: FilePlan): void {
   const files = writes.map(({ sitePath, content }) => ({ filePath: path.join(siteDir, sitePath), content }));
   changeAll(siteDir, files, deletes);
 }
 
-/** What a command has left half done that was killed. To standard error: the output may be read by a program. */
+/**
+ * Undoes the partial changes of a command that was killed. It reports to standard error, because a program may read the
+ * output.
+ */
 export function takeBackUnfinished(siteDir: string, { err }: Pick<Terminal, 'err'>): void {
   const count = recoverFiles(path.resolve(siteDir));
   if (count > 0) err.info(`A command was ended before it was done. Files that are as before again: ${count}`);
@@ -58,7 +61,7 @@ function changeAll(siteDir: string, files: readonly SiteFile[], deletes: readonl
   }
 }
 
-/** Where the file will really be: inside of the site, or nothing is written. */
+/** Returns the real path of a file; throws when it is outside the site. */
 export function assertInside(siteDir: string, filePath: string): string {
   const target = realTarget(filePath);
   if (isInside(siteDir, target)) return target;
@@ -66,7 +69,7 @@ export function assertInside(siteDir: string, filePath: string): string {
   throw new UserError([{ severity: 'error', ...outsideSite(name) }]);
 }
 
-/** Where the file will really be: links on the way to it are followed as far as the way exists. */
+/** Returns the real path of a file, resolving links in the part of the path that exists. */
 function realTarget(filePath: string): string {
   try {
     return realpathSync(filePath);
