@@ -1,6 +1,6 @@
-/** Puts values in the place of the markers that `content/types.ts` describes. */
+/** Replaces the markers that `content/types.ts` describes by values. */
 
-/** One letter per kind of marker; each gets the number of the marker. */
+/** Functions by kind of marker. Each receives the number of the marker. */
 export interface MarkerValues {
   /** Value of an `href`, escaped. */
   readonly L: (n: number) => string;
@@ -16,7 +16,7 @@ export interface MarkerValues {
 
 export function fillMarkers(html: string, values: MarkerValues): string {
   const parts = html.split('\0');
-  // A marker stands between two NULs, so every second part is one.
+  // A marker is between two NULs, so every second part is one.
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] ?? '';
     parts[index] = values[marker[0] as keyof MarkerValues](Number(marker.slice(1)));
@@ -24,21 +24,21 @@ export function fillMarkers(html: string, values: MarkerValues): string {
   return parts.length === 1 ? html : parts.join('');
 }
 
-/** A pattern, not the tokenizer, which takes twice as long: our own renderer has written this HTML. */
+/** A pattern rather than the tokenizer, which takes twice as long: this HTML comes from Octavo's own renderer. */
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const ID_ATTRIBUTE =
   /(\s)(id|for|aria-controls|aria-labelledby|aria-describedby|aria-details|(?:xlink:)?href)="([^"]*)"/gi;
 
 interface IdScope {
-  /** Put before every id. */
+  /** Prefix of every id. */
   readonly prefix: string;
-  /** Page that has the ids this HTML only points to, because it is an excerpt. */
+  /** URL of the whole page, which has the ids that this excerpt refers to but lacks. */
   readonly wholePage: string;
 }
 
 /**
- * Makes the ids of an article unique on a page with several articles (BL-08), and what points to them along with them.
- * A pointer to an id outside the excerpt becomes a link to the whole page.
+ * Makes the ids of an article, and references to them, unique on a page with several articles (BL-08). A reference to
+ * an id outside the excerpt becomes a link to the whole page.
  */
 export function prefixIds(html: string, { prefix, wholePage }: IdScope): string {
   const ids = new Set<string>();

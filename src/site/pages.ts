@@ -34,7 +34,7 @@ function pathOf(relPath: string): string {
   return relPath.replace(/\.[^./]+$/, '').replace(/(^|\/)index$/i, '$1');
 }
 
-/** Components of the source language, each replaced by the locale's own when there is one. */
+/** Returns the components of the source language, each replaced by the locale's own if there is one. */
 function localComponents({ input, config, locale }: LocaleContext, { id }: PagesConfig): readonly ComponentPage[] {
   const components = input.componentPages.filter(({ pluginId }) => pluginId === id);
   const { translate = true } = config.i18n.locales.find(({ code }) => code === locale.code) ?? {};
@@ -69,7 +69,7 @@ export function pluginRoutes(context: LocaleContext): readonly PlannedRoute[] {
 interface ModulePage {
   readonly path: string;
   readonly moduleId: string;
-  /** File to name in messages. */
+  /** File that messages name. */
   readonly source: string;
   readonly htmlClass: string;
   readonly title?: string;
@@ -177,7 +177,7 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
   };
 }
 
-/** The page that servers show for unknown addresses (NF-05, NF-06). */
+/** Plans the page that servers show for unknown addresses (NF-05, NF-06). */
 export function notFoundRoute({ permalink }: LocaleContext): PlannedRoute {
   const path = permalink('404.html');
   return {
@@ -198,13 +198,13 @@ export function notFoundRoute({ permalink }: LocaleContext): PlannedRoute {
   };
 }
 
-/** URL of the search page; `undefined` when the site has none. */
+/** Returns the URL of the search page; `undefined` when the site has none. */
 export function searchPageHref({ config, permalink }: LocaleContext): string | undefined {
   if (!config.search || config.search.searchPagePath === false) return undefined;
   return permalink(config.search.searchPagePath);
 }
 
-/** The search page, which asks search engines to leave it alone (RT-07, SP-06). */
+/** Plans the search page, which search engines must not index (RT-07, SP-06). */
 export function searchRoutes(locale: LocaleContext): readonly PlannedRoute[] {
   const path = searchPageHref(locale);
   if (path === undefined) return [];

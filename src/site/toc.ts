@@ -4,7 +4,7 @@ import type { Heading, Page } from '../content/types.ts';
 import type { TocItem } from '../shared/toc.ts';
 import type { PageContext } from './locale/page-context.ts';
 
-/** Table of contents of a page. `fill` puts in the markers of heading HTML. */
+/** Builds the table of contents of a page. `fill` fills the markers in the HTML of headings. */
 export function buildPageToc(
   headings: readonly Heading[],
   levels: TocLevels,
@@ -19,7 +19,9 @@ export function buildPageToc(
   return buildToc(headings, levels).map(fillItem);
 }
 
-/** All headings of a page, where components of a Docusaurus site ask for those that its list leaves out. */
+/**
+ * Returns all headings of a page if components of a Docusaurus site need those that its table of contents leaves out.
+ */
 export function wholeToc(
   { config, fill }: Pick<PageContext, 'config' | 'fill'>,
   { page, permalink, levels }: { readonly page: Page; readonly permalink: string; readonly levels: TocLevels },
@@ -29,7 +31,7 @@ export function wholeToc(
   return { wholeToc: buildPageToc(page.headings, { min: 2, max: 6 }, (html) => fill(html, page, permalink)) };
 }
 
-/** Levels for one page: front matter over the site setting (TOC-03). */
+/** Returns the heading levels for a page: front matter over the site setting (TOC-03). */
 export function tocLevels(
   frontMatter: { readonly toc_min_heading_level?: number; readonly toc_max_heading_level?: number },
   site: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number },

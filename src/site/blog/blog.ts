@@ -18,7 +18,10 @@ import type { BlogScope, BlogSidebarView } from './blog-page.ts';
 import { postRoutes } from './post-page.ts';
 import { processedPosts, buildPosts, findUntruncated, newestFirst, type Post, type PostScope } from './posts.ts';
 
-/** The first posts (BS-01…BS-04); of many a page shows those around its own. `undefined`: there is no sidebar. */
+/**
+ * Builds the sidebar with the first posts (BS-01…BS-04). If there are many, a page shows those around its own.
+ * `undefined`: there is no sidebar.
+ */
 function buildBlogSidebar(
   listed: readonly Post[],
   config: Pick<BlogConfig, 'id' | 'blogSidebarCount' | 'sidebarGroupByYear'>,
@@ -63,20 +66,20 @@ function link(post: Post): LinkTo {
   };
 }
 
-/** A blog before all routes exist: the texts of its posts come with them. */
+/** A blog before all routes exist. The texts of its posts are added once they do. */
 export interface PlannedBlog {
   readonly plugin: Omit<BlogPlugin, 'posts'> & { readonly posts: readonly Post[] };
   readonly routes: readonly PlannedRoute[];
   /** The whole sidebar, when pages show a part of it. */
   readonly sidebars: Readonly<Record<string, SidebarData>>;
-  /** Problems that are found in the texts of its posts. */
+  /** Returns problems in the texts of its posts. */
   checkTexts(): readonly Problem[];
 }
 
 export function linkBlog({ posts, ...plugin }: PlannedBlog['plugin'], context: PageContext): BlogPlugin {
   const withText = (post: Post): BlogPost => {
     const text = () => context.articleText(post.page, post.permalink);
-    // A copy would ask for the description now.
+    // Copy property descriptors, because a spread would compute the description now.
     return Object.defineProperties({ text } as BlogPost, Object.getOwnPropertyDescriptors(post));
   };
   return { ...plugin, posts: posts.map(withText) };
@@ -134,7 +137,7 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
   return { value: scope, problems: [...ofAuthors, ...ofPosts] };
 }
 
-/** Newest first, unless a site has the order of its lists everywhere. */
+/** Sorts posts newest first, unless the site uses the order of its lists everywhere. */
 function inTime({ config }: LocaleContext, listed: readonly Post[]): readonly Post[] {
   return config.rules.orderIsThatOfList === true ? listed : listed.toSorted(newestFirst);
 }

@@ -1,4 +1,4 @@
-/** Cards for the items of a category: on its generated index and where content asks for them (DP-16). */
+/** Cards for the items of a category, on its generated index and in content with a card list (DP-16). */
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { defined } from '../../shared/plain-data.ts';
@@ -10,7 +10,7 @@ import { firstHref, type ResolvedItem } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import { type DocsSite, sidebarOf } from './docs-site.ts';
 
-/** `keepsProps`: components of the site show them. */
+/** `keepsProps` is set when components of the site show the cards. */
 export function buildCards(items: readonly ResolvedItem[], keepsProps = false): readonly DocCard[] {
   return items.flatMap((resolved): readonly DocCard[] => {
     const { item } = resolved;
@@ -43,7 +43,7 @@ function categoryCard(resolved: ResolvedItem): readonly DocCard[] {
   return [{ kind: 'category', label: item.label, href, ...described }];
 }
 
-/** The cards as they stand in an article, in the classes of the theme. */
+/** Renders the cards for an article, with the classes of the theme. */
 function renderCards(context: LocaleContext, cards: readonly DocCard[]): string {
   const articles = cards.map((card) => {
     const text =
@@ -65,7 +65,7 @@ function renderCards(context: LocaleContext, cards: readonly DocCard[]): string 
   return `<section${mark} class="row doc-card-list">${articles.join('')}</section>`;
 }
 
-/** HTML of components whose output depends on other pages. `docs`: all instances of the locale. */
+/** Renders components whose output depends on other pages. `docs` has all instances of the locale. */
 export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSite[]): RenderSlot {
   const sidebars = new Map<string, Sidebar>();
   for (const loaded of docs.flatMap((site) => site.versions)) {
@@ -84,7 +84,7 @@ export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSit
   };
 }
 
-/** Items of the category that the page stands for, else those beside the page. */
+/** Returns the items of the category whose page this is, else the items next to the page. */
 function itemsAround(sidebar: Sidebar | undefined, urlPath: string): readonly ResolvedItem[] {
   const trail = sidebar?.trails.get(urlPath) ?? [];
   const current = trail.at(-1);

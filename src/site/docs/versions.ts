@@ -1,4 +1,4 @@
-/** Which versions a docs instance has, and where each of them lives (VER-02…10). */
+/** The versions of a docs instance and their paths (VER-02…10). */
 import type { DocsConfig, VersionOptions } from '../../config/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { noVersions, unknownLastVersion, unknownVersionOption } from '../../errors/site.ts';
@@ -29,11 +29,11 @@ export interface Version {
   readonly editDir: string;
   /** Translation file below `i18n/{locale}/`. */
   readonly translationFile: string;
-  /** The same of this version and of those that it is based on. */
+  /** Translation files of this version and of those that it is based on. */
   readonly translationFiles: readonly string[];
 }
 
-/** Versions in the order in which they are shown everywhere: current, then as in `versions.json` (VER-04). */
+/** Builds the versions in display order: current, then as in `versions.json` (VER-04). */
 export function buildVersions(
   context: LocaleContext,
   config: DocsConfig,

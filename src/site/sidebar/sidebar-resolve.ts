@@ -1,4 +1,4 @@
-/** Sidebar nodes → items with labels and URLs, each with what navigation needs to know of it. */
+/** Converts sidebar nodes to items with labels and URLs, each with the data that navigation needs. */
 import { defined } from '../../shared/plain-data.ts';
 import { assert } from '../../errors/problem.ts';
 import {
@@ -19,13 +19,13 @@ export interface SidebarTarget {
   readonly label: string;
   /** Absent for generated indexes. */
   readonly doc?: Doc;
-  /** Beside a page before or after it, where that is not the label: a category there has the title of its page. */
+  /** Title in the previous and next links, if it differs from the label: a category has the title of its page there. */
   readonly title?: string;
 }
 
 export interface GeneratedIndex {
   readonly permalink: string;
-  /** Below the version. */
+  /** Path below the version. */
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -47,7 +47,7 @@ export interface ResolvedItem {
   readonly target?: SidebarTarget;
   readonly index?: GeneratedIndex;
   readonly wholeList?: WholeList;
-  /** Doc that the item leads to, refs included. */
+  /** Doc that the item leads to, including those of refs. */
   readonly doc?: Doc;
 }
 
@@ -97,7 +97,7 @@ function resolveDoc({ config }: LocaleContext, node: DocNode, doc: Doc): Resolve
       description: node.description,
       customProps: node.customProps ?? sidebar_custom_props,
       unlisted: doc.unlisted || undefined,
-      // A label of the sidebars file has a translation of its own.
+      // A label in a sidebars file is translated separately.
       lang: sidebar_label === undefined && node.label !== undefined ? undefined : doc.lang,
     }),
   };
@@ -133,7 +133,7 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
   const item: SidebarCategory = {
     kind: 'category',
     label: node.label,
-    // Over nothing there is nothing to toggle.
+    // There is nothing to toggle if no item is visible.
     collapsible: (node.collapsible ?? true) && !items.every(isHiddenItem),
     collapsed: node.collapsed ?? false,
     ...defined({
@@ -174,7 +174,7 @@ interface WholeListInput extends Resolving {
   readonly label?: string;
 }
 
-/** No doc keeps its path from it: the page gives way. */
+/** Builds the page of a whole list. If a doc has the same path, the doc wins. */
 export function buildWholeList(
   context: LocaleContext,
   { docs, version, listPath, items, label }: WholeListInput,
@@ -208,7 +208,7 @@ function generatedIndex(context: LocaleContext, node: CategoryNode, version: Ver
   };
 }
 
-/** SB-09: where a category without page of its own leads a reader who has no JavaScript. */
+/** Returns the link of a category without its own page, for readers without JavaScript (SB-09). */
 export function firstHref(items: readonly ResolvedItem[]): string | undefined {
   for (const { item } of items) {
     if (item.kind === 'html') continue;
