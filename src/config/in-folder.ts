@@ -1,4 +1,7 @@
-/** Configs resolve paths against the folder of the process, which is the site's when its own scripts run them. */
+/**
+ * Runs work in a folder. Configs resolve paths against the working folder, which is the site's when its own scripts run
+ * them.
+ */
 export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.cwd();
   process.chdir(folder);

@@ -1,4 +1,6 @@
-/** The style sheet of components in Markdown, which pages load that have some (`content/markdown/dialects/styles.ts`). */
+/**
+ * The style sheet of Markdown components, loaded only by pages that have some (`content/markdown/dialects/styles.ts`).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineRoot } from './load-engine-root.ts';
@@ -10,7 +12,7 @@ export interface ComponentStyles {
   readonly text: string;
 }
 
-/** Names the layers in their order as well: it may be loaded before the style sheet of every page. */
+/** Declares the order of the layers too, because this may load before the main style sheet. */
 const LAYERS = '@layer octavo.base, octavo.theme, octavo.components, octavo.utilities;\n';
 
 export function readComponentStyles({ cssLayers }: { readonly cssLayers: boolean }): ComponentStyles {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { assert } from '../errors/problem.ts';
 
 /**
- * Folder of the installed engine: the nearest one above this file that has the browser sources. The engine's Node code
- * runs from `dist/` when installed and from `src/` in its own tests, so the depth is not fixed.
+ * Returns the folder of the installed engine: the nearest one above this file with the browser sources. The engine's
+ * Node code runs from `dist/` when installed and from `src/` in its own tests, so the depth varies.
  */
 export function engineRoot(): string {
   for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {

@@ -1,4 +1,4 @@
-/** Options that are set and do nothing, because of another option or of what is not there. */
+/** Options that are set but have no effect, because of another option or a missing file. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { optionWithoutEffect } from '../errors/config-file.ts';
@@ -25,7 +25,7 @@ export async function loadIdleOptions(config: Config): Promise<readonly Problem[
   if (found.length === 0) return [];
   const { siteDir, configPath } = config;
   const text = await readFile(configPath, 'utf8').catch(() => '');
-  // Parses code, which takes long to load.
+  // Loaded on demand, because the parser takes long to load.
   const { findFieldPlace } = await import('./source-place.ts');
   return found.map(({ field, ...reason }) =>
     asWarning(
@@ -39,7 +39,7 @@ export async function loadIdleOptions(config: Config): Promise<readonly Problem[
 
 type Kind = 'docs' | 'blog' | 'pages';
 
-/** `docs.path`, or `docs[1].path` where there are several. */
+/** Returns `docs.path`, or `docs[1].path` when there are several instances. */
 function fieldOf(config: Config, kind: Kind, index: number): FieldPath {
   return config[kind].length > 1 ? [kind, index] : [kind];
 }
@@ -81,7 +81,7 @@ function blogSidebars(config: Config): readonly Idle[] {
   });
 }
 
-/** Names that menus have by themselves, and a base in front of an address that is not there. */
+/** Reports labels of menus that name themselves, and `prependBaseUrlToHref` without `href`. */
 function menus({ theme }: Config): readonly Idle[] {
   return (theme.navbar?.items ?? []).flatMap((item, index): readonly Idle[] => {
     const field = ['theme', 'navbar', 'items', index];
@@ -105,7 +105,7 @@ function menus({ theme }: Config): readonly Idle[] {
   });
 }
 
-/** Pages have no address there that a file could stand at. */
+/** With the hash router, redirects have no effect, because pages have no path for a redirect file. */
 function redirects({ experimental, redirects: written }: Config): readonly Idle[] {
   return experimental.hashRouter && written.length > 0
     ? [
@@ -118,7 +118,7 @@ function redirects({ experimental, redirects: written }: Config): readonly Idle[
     : [];
 }
 
-/** The usual one may be missing. */
+/** Reports missing static folders. The default one may be missing. */
 function folders({ siteDir, staticDirs }: Config): readonly Idle[] {
   const usual = 'static';
   return staticDirs.flatMap((dir, index) => {

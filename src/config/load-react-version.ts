@@ -1,9 +1,9 @@
-/** The React that a site has installed; it is shown with the engine's. */
+/** The React version that a site has installed. Pages are rendered with the engine's. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Its version, where it is one before 19: code that was written for it reckons with what 19 no longer has. */
+/** Returns the version if it is older than 19, because code written for it may use features that 19 removed. */
 export function olderReact(siteDir: string): string | undefined {
   try {
     const file = createRequire(join(siteDir, 'package.json')).resolve('react/package.json');

@@ -1,10 +1,10 @@
-/** The folder of the repository that a site stands in. */
+/** The folder of the git repository that contains a site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const known = new Map<string, string>();
 
-/** The nearest folder with `.git` in it, or else the folder of the site. */
+/** Returns the nearest folder with `.git` in it, or else the folder of the site. */
 export function repositoryOf(siteDir: string): string {
   const found = known.get(siteDir) ?? findRoot(siteDir) ?? siteDir;
   known.set(siteDir, found);

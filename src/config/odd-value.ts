@@ -1,4 +1,4 @@
-/** Values of a config that no stage can take, whatever the schema says of their options. */
+/** Values in a config that no stage can process, whatever the schema says about their options. */
 import { isPlainObject } from '../shared/plain-data.ts';
 import type { OddKind } from '../errors/config-file.ts';
 import { MOST_LEVELS } from './data-text.ts';
@@ -8,7 +8,10 @@ export interface OddValue {
   readonly kind: OddKind;
 }
 
-/** A value within itself, a text with NUL, or too many levels; `undefined`: there is none. What is no plain data is for the schema to say. */
+/**
+ * Finds a cyclic value, a text with NUL, or too many levels; `undefined` when there is none. The schema checks values
+ * that are not plain data.
+ */
 export function findOddValue(value: unknown, around: readonly unknown[] = []): OddValue | undefined {
   if (typeof value === 'string') return value.includes('\0') ? { path: [], kind: 'nul' } : undefined;
   if (!Array.isArray(value) && !isPlainObject(value)) return undefined;

@@ -9,7 +9,7 @@ export type UserConfig = v.InferInput<typeof userConfigSchema>;
 
 export type UserConfigExport = UserConfig | (() => UserConfig | Promise<UserConfig>);
 
-/** Gives a config its type, for completion and checks in the editor. */
+/** Types a config, for completion and checks in the editor. */
 export function defineConfig(config: UserConfigExport): UserConfigExport {
   return config;
 }
