@@ -31,7 +31,7 @@ interface Listening {
   readonly host: string;
 }
 
-/** Why a server does not start, by the code of the error; `undefined` when it is none of what users can mend. */
+/** Returns the reason why a server does not start, by the code of the error; `undefined` when users cannot fix it. */
 export function cannotListen(code: string | undefined, { command, port, host }: Listening): Message | undefined {
   if (code === 'EADDRINUSE' || code === 'EACCES') {
     return {
@@ -46,12 +46,12 @@ export function cannotListen(code: string | undefined, { command, port, host }: 
   };
 }
 
-/** A server says where it is instead. */
+/** For servers that use another port instead. */
 export function portTaken(wanted: number, port: number): string {
   return `Port ${wanted} is in use, so this is port ${port}.`;
 }
 
-/** `target`: the file of the site that it leads to. */
+/** `target` is the file of the site that the link points to. */
 export function stampOfLink(file: string, target: string): Message {
   return {
     what: `"${file}" is a link to "${target}", and a stamp would be written into that file.`,
@@ -60,12 +60,12 @@ export function stampOfLink(file: string, target: string): Message {
   };
 }
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function badPort(port: unknown): string {
   return `"${String(port)}" is not a port. Give a whole number from 0 to 65535, for example: --port 3000`;
 }
 
-/** `reason`: of the parser of the command line. `guess`: the option that was most likely meant. */
+/** `reason` is the message of the command-line parser; `guess` is the option that was most likely meant. */
 export function wrongArguments(reason: string, guess: string | undefined): string {
   const hint = guess === undefined ? '' : `. Did you mean \`${guess}\`?`;
   return `${reason}${hint}\nRun octavo --help for what can be given.`;
@@ -141,7 +141,7 @@ export function recordsNotWritten(file: string, message: string): Message {
   };
 }
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function unknownSearchAction(action: string): string {
   return `There is no "octavo search ${action}". Use "octavo search export" or "octavo search push".`;
 }
@@ -224,7 +224,7 @@ export function stampNotPossible(file: string): Message {
   };
 }
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function tooManyFolders(folders: readonly string[]): string {
   return `One site folder can be given, not ${folders.length}: ${folders.join(', ')}. Write locales as --locale fr,es`;
 }
@@ -233,7 +233,7 @@ export function stampWith(flag: string): string {
   return `--stamp and --${flag} do not go together. Run the command twice.`;
 }
 
-/** `name`: as the browser asked for it, without port. */
+/** `name` is the host in the browser's request, without port. */
 export function devHostRefused(name: string): Message {
   return {
     what: `"${name}" is not the host that this server was started for, so nothing is answered: any page on the web could have such a name lead here.`,

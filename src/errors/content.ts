@@ -38,7 +38,7 @@ export function unclosedAdmonition(marks: string, at: Place): Message {
   };
 }
 
-/** The box around it ends it, as each line of three colons does. */
+/** Reports an unclosed fence in a box. It ends with the box, at a line of three colons. */
 export function fenceEndedByBox(marks: string, at: Place): Message {
   return {
     what: `The code block that ${marks} opens here has no end, so it ends with the admonition around it.`,
@@ -79,7 +79,7 @@ export function tabOutsideTabs(at: Place): Message {
   };
 }
 
-/** `columns`: of the head of the table. */
+/** `columns` is the number of columns in the head of the table. */
 export function cellsLeftOut(texts: number, columns: number, at: Place): Message {
   return {
     what: `The row has ${texts === 1 ? 'a cell' : `${texts} cells`} more than the ${columns} of the head, which Markdown leaves out.`,
@@ -113,12 +113,12 @@ export function katexMissing(at?: Place): Message {
   };
 }
 
-/** `reason`: KaTeX's own. */
+/** `reason` is KaTeX's message. */
 export function formulaWrong(reason: string, at: Place): Message {
   return { what: `This formula cannot be read: ${reason}`, fix: 'Mend the TeX, or write \\$ for a dollar sign.', at };
 }
 
-/** Imports and exports of a page. */
+/** Reports imports and exports of a page. */
 export function brokenStatements(reason: string, at: Place): Message {
   return {
     what: `This cannot be read as code: ${firstLower(reason).replace(/\.$/, '')}.`,
@@ -193,7 +193,7 @@ export function partialIncludesItself(file: string, at: Place): Message {
   return { what: `The partial "${file}" includes itself.`, fix: 'Remove the import that closes the circle.', at };
 }
 
-/** `files`: from the page to the partial that is one too many. */
+/** `files` is the path from the page to the first partial above the limit. */
 export function partialsMultiply(limit: number, files: readonly string[], at: Place): Message {
   return {
     what: `The page shows partials more than ${limit.toLocaleString('en')} times, by way of ${files.join(' → ')}.`,
@@ -310,7 +310,7 @@ export function tabsQueryWithoutGroup(at: Place): Message {
   };
 }
 
-/** `element`: whose attribute it is. */
+/** `element` is the element with the attribute. */
 export function handlerDropped(name: string, element: string, at: Place): Message {
   return {
     what: `The attribute "${name}" of <${element}> is left out: attributes hold no scripts here.`,
@@ -319,7 +319,7 @@ export function handlerDropped(name: string, element: string, at: Place): Messag
   };
 }
 
-/** `onmouseover` → `onMouseOver`, as far as the words are known. */
+/** `onmouseover` → `onMouseOver`, for known words. */
 function handlerName(name: string): string {
   if (/^ondblclick$/i.test(name)) return 'onDoubleClick';
   const words =
@@ -338,7 +338,7 @@ export function scriptAddress(target: string, at: Place): Message {
   };
 }
 
-/** `file`: relative to the site. */
+/** `file` is relative to the site. */
 export function noDefaultExport(file: string): Message {
   return {
     what: `"${file}" has no default export, and is imported for it.`,

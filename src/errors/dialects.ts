@@ -1,4 +1,4 @@
-/** Messages about Markdown of other tools. */
+/** Messages about Markdown syntax of other tools. */
 import type { Message, Place } from './problem.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   mintlify: 'Mintlify',
 };
 
-/** `written`: as the author wrote it, or the beginning of it. */
+/** `written` is the author's text, or its beginning. */
 export function dialectOff(written: string, dialect: string, at: Place): Message {
   return {
     what: `"${written}" is Markdown of ${NAMES[dialect] ?? dialect}, which this site does not read.`,
@@ -19,7 +19,7 @@ export function dialectOff(written: string, dialect: string, at: Place): Message
   };
 }
 
-/** `reason`: what of the construct is not served. */
+/** `reason` is the part of the construct that is not supported. */
 export function dialectPartNotServed(written: string, reason: string, at: Place): Message {
   return { what: `"${written}" ${reason}.`, fix: 'Write it in another way, or leave it out.', at };
 }

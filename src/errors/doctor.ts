@@ -53,7 +53,7 @@ export function nothingToPublish(): Message {
   };
 }
 
-/** A folder that other tools publish as it is. */
+/** Reports a folder that other tools publish unchanged. */
 export function publicFolder(staticFolder: string): Message {
   return {
     what: 'There is a folder "public", whose files are not published.',

@@ -33,7 +33,7 @@ export function frontMatterField({ field, value, expected, fix }: FieldTrouble, 
   };
 }
 
-/** A page may have fields of its own, but not one that looks like a slip. */
+/** Reports a probable typo. Other custom fields are allowed. */
 export function frontMatterFieldUnknown(field: string, guess: string, at: Place): Message {
   return {
     what: `The front matter field "${field}" has no effect.`,
@@ -45,7 +45,7 @@ export function frontMatterFieldUnknown(field: string, guess: string, at: Place)
 const KIND_WORDS = { doc: 'pages of the docs', blog: 'posts', page: 'pages outside of the docs' };
 type KindWord = keyof typeof KIND_WORDS;
 
-/** `owner`: the kind of page that has the field. */
+/** `owner` is the kind of page that has the field. */
 export function frontMatterOfOtherKind(
   field: string,
   { kind, owner }: { readonly kind: KindWord; readonly owner: KindWord },

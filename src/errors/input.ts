@@ -88,7 +88,7 @@ export function versionsNotList(file: string): Message {
   };
 }
 
-/** A name that no file system or URL would carry (VER-09). */
+/** Reports a name that no file system or URL can have (VER-09). */
 export function badVersionName(file: string, name: unknown, reason: string): Message {
   return {
     what: `"${file}" holds the version name ${JSON.stringify(name)}, which ${reason}.`,
@@ -109,7 +109,7 @@ export function noPages(configFile: string): Message {
   };
 }
 
-/** A version that is listed but not there (VER-10). */
+/** Reports a version that is listed but missing (VER-10). */
 export function versionFolderMissing(file: string, name: string, folder: string): Message {
   return {
     what: `"${file}" lists the version "${name}", but there is no folder "${folder}".`,
@@ -118,7 +118,7 @@ export function versionFolderMissing(file: string, name: string, folder: string)
   };
 }
 
-/** A version that would have no page (VER-10). */
+/** Reports a version without pages (VER-10). */
 export function versionWithoutDocs(name: string, folder: string): Message {
   return {
     what: `The version "${name}" has no doc: "${folder}" holds no Markdown file.`,
@@ -130,7 +130,7 @@ export function versionWithoutDocs(name: string, folder: string): Message {
 // ---------------------------------------------------------------------------------------------------------------------
 // Other inputs
 
-/** An entry of a translation file that is not well formed (I18N-19). */
+/** Reports a malformed entry of a translation file (I18N-19). */
 export function badTranslation(at: Place, key: string, reason: string): Message {
   return {
     what: `The translation "${key}" in "${at.file}" ${reason}.`,
@@ -157,7 +157,7 @@ export function inputFileMissing(option: string, file: string): Message {
 // ---------------------------------------------------------------------------------------------------------------------
 // Assets
 
-/** A file that Markdown shows or links to, and that is not there (CFG-11, MD-47). */
+/** Reports a missing file that Markdown shows or links to (CFG-11, MD-47). */
 export function missingAsset(
   at: Place,
   asset: { readonly kind: 'image' | 'file'; readonly target: string },

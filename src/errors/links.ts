@@ -18,7 +18,7 @@ export function brokenLink(input: {
   };
 }
 
-/** A link of the navbar, the footer or a sidebar. */
+/** Reports a link of the navbar, the footer or a sidebar. */
 export function brokenLayoutLink(input: {
   part: string;
   target: string;
@@ -33,7 +33,7 @@ export function brokenLayoutLink(input: {
   };
 }
 
-/** The title of the navbar leads to the home page, and there is none. */
+/** Reports that the title or logo of the navbar leads to the home page, and there is none. */
 export function brokenBrandLink(input: { target: string; brand: 'title' | 'logo'; at: Place }): Message {
   return {
     what: `The link "${input.target}" of the navbar's ${input.brand} is broken: there is no page at this path.`,
@@ -43,7 +43,7 @@ export function brokenBrandLink(input: { target: string; brand: 'title' | 'logo'
   };
 }
 
-/** The same, of a link whose page is there. */
+/** Reports a missing anchor in a layout link whose page exists. */
 export function brokenLayoutAnchor(input: {
   part: string;
   target: string;
@@ -60,7 +60,7 @@ export function brokenLayoutAnchor(input: {
   };
 }
 
-/** A picture, script, style sheet or icon of the layout, or one that components show. */
+/** Reports a picture, script, style sheet or icon of the layout or of components. */
 export function missingLayoutFile(input: {
   part: string;
   target: string;

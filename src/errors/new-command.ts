@@ -3,7 +3,7 @@ import { closest, type Message } from './problem.ts';
 
 const KINDS = ['page', 'post', 'version', 'locale'] as const;
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function unknownKind(kind: string | undefined): string {
   const guess = kind === undefined ? undefined : closest(kind, KINDS);
   const hint = guess === undefined ? '' : ` Did you mean "octavo new ${guess}"?`;
@@ -13,17 +13,17 @@ export function unknownKind(kind: string | undefined): string {
 
 const EXAMPLES = { page: 'guides/install', post: '"What is new"', version: '2.x', locale: 'fr' } as const;
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function nameMissing(kind: keyof typeof EXAMPLES): string {
   return `The name is missing. Write it behind the kind, for example: octavo new ${kind} ${EXAMPLES[kind]}`;
 }
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function oneNameOnly(kind: keyof typeof EXAMPLES, words: readonly string[]): string {
   return `One name and one site folder can be given, not ${words.length} words: ${words.join(', ')}. Quote a name with spaces: octavo new ${kind} "${words.join(' ')}"`;
 }
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function flagOfOtherKind(flag: string, kind: string): string {
   return `--${flag} is for pages and posts, and "octavo new ${kind}" makes neither. Leave it out.`;
 }
@@ -50,7 +50,7 @@ export function fileIsThere(file: string): Message {
   };
 }
 
-/** `key`: `docs` or `blog`. */
+/** `key` is `docs` or `blog`. */
 export function noInstance(key: 'docs' | 'blog', id: string, known: readonly string[]): Message {
   return {
     what: `The config has no ${key} with the id "${id}".`,
@@ -82,7 +82,7 @@ export function localeIsThere(locale: string, isDefault: boolean): Message {
   };
 }
 
-/** The config is code that cannot be changed by a program with certainty. */
+/** Reports a config whose code cannot be changed reliably by a program. */
 export function localeNotAdded(configFile: string, locales: readonly string[]): Message {
   const list = locales.map((locale) => `'${locale}'`).join(', ');
   return {

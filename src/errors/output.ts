@@ -1,4 +1,4 @@
-/** Messages of the rendering and writing stages, of builds on many machines and the cache they share. */
+/** Messages of the rendering and writing stages, of sharded builds and of the shared cache. */
 import { defined } from '../shared/plain-data.ts';
 import { packageName } from './config-file.ts';
 import type { Place, Message } from './problem.ts';
@@ -17,7 +17,7 @@ export function outDirHoldsOtherFiles(outDir: string, name: string): Message {
   };
 }
 
-/** `file`: absolute. */
+/** `file` is absolute. */
 export function feedStyleMissing(file: string): Message {
   return {
     what: `The style sheet "${file}" of a feed does not exist.`,
@@ -32,7 +32,7 @@ export function outPathLeavesFolder(outPath: string): Message {
   };
 }
 
-/** `message`: the bundler's own, with its colours and the stack of its code. */
+/** `message` is the bundler's, with its colours and the stack of its code. */
 export function bundleFailed(message: string): Message {
   const lines = message.replace(ANSI, '').split('\n');
   const reason = lines
@@ -45,7 +45,9 @@ export function bundleFailed(message: string): Message {
   };
 }
 
-/** `name`: package that reads the style sheet; `all`: those that others need as well. */
+/**
+ * `name` is the package that reads the style sheet; `all` are the missing packages, including those for other files.
+ */
 export function preprocessorMissing(name: string, all: readonly string[], at: Place): Message {
   return {
     what: `"${at.file}" is read by the package ${name}, which is not installed.`,
@@ -57,7 +59,7 @@ export function preprocessorMissing(name: string, all: readonly string[], at: Pl
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
 
-/** `reason`: that of Node or of the plugin. */
+/** `reason` is the message of Node or the plugin. */
 export function postcssConfigFailed(reason: string, at: Place): Message {
   const missing = /Cannot find (?:package|module) '([^'./][^']*)'/.exec(reason)?.[1];
   return {
@@ -70,7 +72,7 @@ export function postcssConfigFailed(reason: string, at: Place): Message {
   };
 }
 
-/** `file`: the style sheet at which it failed, if it is one of the site. */
+/** `file` is the style sheet in which it failed, if it belongs to the site. */
 export function postcssPluginFailed(reason: string, file: string | undefined): Message {
   const where = file === undefined ? '' : ` on "${file}"`;
   return {
@@ -80,7 +82,7 @@ export function postcssPluginFailed(reason: string, file: string | undefined): M
   };
 }
 
-/** `plugins`: those that the config gives. */
+/** `plugins` are those in the config. */
 export function postcssWaits(seconds: number, plugins: readonly string[]): string {
   const which = plugins.length === 0 ? '' : ` (plugins: ${plugins.join(', ')})`;
   return `one has waited for ${seconds} seconds for something that does not come${which}`;
@@ -106,7 +108,7 @@ export function codeNotCompiled(reason: string, at: Place): Message {
   };
 }
 
-/** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */
+/** `specifier` is as written: a package, or a file relative to the importing file or to `@site/`. */
 export function importNotFound(specifier: string, at: Place): Message {
   const isFile = /^(?:\.{0,2}\/|@site\/)/.test(specifier);
   const fix = isFile
@@ -117,7 +119,7 @@ export function importNotFound(specifier: string, at: Place): Message {
   return { what: `The import "${specifier}" cannot be found.`, fix, at };
 }
 
-/** `url` as written. */
+/** `url` is as written. */
 export function styleFileNotFound(url: string, at: Place): Message {
   return {
     what: `The file "${url}" of the style sheet does not exist.`,
@@ -173,17 +175,17 @@ export function outDirIsNoFolder(outDir: string, kind: 'file' | 'link'): Message
   };
 }
 
-/** Wrong use: printed on one line, not as a problem of the site. */
+/** Wrong usage: printed on one line, not as a problem of the site. */
 export function badShard(value: string): string {
   return `"${value}" is not a shard. Give its number and how many there are, for example: --shard 3/8`;
 }
 
-/** Wrong use. */
+/** Wrong usage. */
 export function shardAndMerge(): string {
   return 'One build renders a shard (--shard) or joins those of others (--merge), not both. Leave one of them out.';
 }
 
-/** Wrong use. */
+/** Wrong usage. */
 export function badRemoteCache(value: string): string {
   return `"${value}" is not the address of a cache. Give one that starts with http:// or https://, for example: --remote-cache http://localhost:8080`;
 }
@@ -227,7 +229,7 @@ export function shardsDisagree(outPath: string): Message {
   };
 }
 
-/** A warning: the build goes on without it. */
+/** A warning: the build continues without the cache. */
 export function remoteCacheFailed(url: string, reason: string): Message {
   return {
     what: `The remote cache ${url} failed: ${reason}. The site is built all the same.`,
@@ -235,7 +237,7 @@ export function remoteCacheFailed(url: string, reason: string): Message {
   };
 }
 
-/** `setting`: the option that keeps its promise with a file of this name. */
+/** `setting` is the option that generates a file with this name. */
 export function ownFileInTheWay(file: string, setting: string): Message {
   return {
     what: `"${file}" has the name of the file that the build writes for "${setting}", and would take its place.`,
@@ -244,7 +246,7 @@ export function ownFileInTheWay(file: string, setting: string): Message {
   };
 }
 
-/** `page`: path of a page that the rule matches. */
+/** `page` is the path of a page that the rule matches. */
 export function policyReplaced(rule: string, page: string, at: Place): Message {
   return {
     what: `The rule "${rule}" changes the Content-Security-Policy that the build writes for all pages, such as ${page}.`,
@@ -261,7 +263,10 @@ export function policyTooLong(length: number, limit: number): Message {
   };
 }
 
-/** `source`: what the policy lacks, such as `https://fonts.example`; `more`: other places of the site that load from there. */
+/**
+ * `source` is the missing source of the policy, such as `https://fonts.example`; `more` is the number of other places
+ * that load from it.
+ */
 export function blockedByPolicy(input: {
   readonly url: string;
   readonly directive: string;
@@ -282,7 +287,7 @@ export function blockedByPolicy(input: {
   };
 }
 
-/** `by`: the hosts that do so. */
+/** `by` are the hosts that ignore it. */
 export function hostLineIgnored(by: string, reason: string, at: Place): Message {
   return {
     what: `${by} would ignore this line of "_headers": ${reason}.`,

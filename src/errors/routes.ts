@@ -5,7 +5,7 @@ import type { Message, Place } from './problem.ts';
 /** `docs/a.md`, or `docs/a.md (line 3)` */
 const shown = ({ file, line }: Place): string => (line === undefined ? file : `${file} (line ${line})`);
 
-/** `reason` goes on after "The path …". */
+/** `reason` completes the sentence "The path …". */
 export function impossiblePath(input: {
   path: string;
   reason: string;
@@ -36,7 +36,7 @@ export function duplicateRoute(input: {
   };
 }
 
-/** Another page has the file, or a static folder, whose files come last. */
+/** Reports that another page, or a static folder, has the file. Static files come last. */
 export function sameFile(input: { path: string; file: string; other: string | Place; at: Place | undefined }): Message {
   const other = typeof input.other === 'string' ? input.other : shown(input.other);
   return {
@@ -65,7 +65,7 @@ export function redirectToNothing(input: { from: string; to: string; at: Place; 
   };
 }
 
-/** `file`, `twin`: below the output folder. */
+/** `file` and `twin` are paths below the output folder. */
 export function caseTwin(input: { file: string; twin: string; other: string; at: Place | undefined }): Message {
   return {
     what: `"${input.twin}" and "${input.file}" of ${input.other} differ in capital letters alone: disks and hosts that do not tell them apart have one of them.`,

@@ -3,7 +3,7 @@ import type { Place, Message } from './problem.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** `available: "a", "b"`, cut to what a reader can take in. */
+/** Formats `available: "a", "b"`, limited to a readable number of names. */
 function available(names: readonly string[], total = names.length): string {
   if (names.length === 0) return 'There are none.';
   const more = total > names.length ? ` and ${total - names.length} more` : '';
@@ -196,7 +196,7 @@ export function categoryFieldUnknown(input: {
   };
 }
 
-/** `places`: of the labels that make the key, as far as they are known. */
+/** `places` are those of the labels that form the key, if known. */
 export function duplicateTranslationKey(input: {
   key: string;
   sidebar: string;

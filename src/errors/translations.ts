@@ -1,4 +1,4 @@
-/** Messages about translations that do not say what their sources say. */
+/** Messages about translations that differ from their sources. */
 import type { Message, Place } from './problem.ts';
 
 export function lackingPart(shown: string, source: Place, at: Place): Message {

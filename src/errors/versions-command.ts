@@ -153,7 +153,7 @@ export function planRunning(): Message {
   };
 }
 
-/** A command was killed, and these are neither what they were nor what it made of them. */
+/** Reports files that changed after a command was killed, so that undoing the command would lose the changes. */
 export function planTouched(files: readonly string[]): Message {
   return {
     what: `A command was ended before it was done, and since then ${quoted(files)} ${files.length === 1 ? 'was' : 'were'} changed.`,
@@ -168,7 +168,7 @@ export function unknownRef(ref: string, reason: string): Message {
   };
 }
 
-// Wrong use: printed on one line, not as a problem of the site.
+// Wrong usage: printed on one line, not as a problem of the site.
 
 export function unknownAction(word: string): string {
   return `There is no "octavo versions … ${word}". Use keep, cut, fold or flatten, or none of them for a table.`;

@@ -1,4 +1,4 @@
-/** Messages about versions that consist of differences to another one. */
+/** Messages about overlay versions, which have only the differences to another version. */
 import { didYouMean, type Message, type Place } from './problem.ts';
 
 function hint(wanted: string, known: readonly string[]): string {
@@ -77,7 +77,7 @@ export function unknownBase({ version, base, known, at }: UnknownBase): Message 
   };
 }
 
-/** `chain` ends with the version that it began with. */
+/** `chain` ends with the version it starts with. */
 export function circularBases(chain: readonly string[], at: Place): Message {
   return {
     what: `Versions are based on each other in a circle: ${chain.map((name) => `"${name}"`).join(' → ')}.`,
@@ -151,7 +151,7 @@ export function twoPagesAtPath({ path, from, other, at }: TwoPagesAtPath): Messa
 
 interface VersionLacksPage {
   readonly target: string;
-  /** Shows the page with the link, whose text stands in another one. */
+  /** Version that shows the page with the link. Its text is in another version. */
   readonly version: string;
   /** The nearest version that has the page. */
   readonly since: string;
