@@ -1,16 +1,16 @@
 import type { PageContent, PageKind } from './wire.ts';
 
-/** Page types whose components travel together: a reader of the docs does not load those of the blog. */
+/** Page types whose components are bundled together, so that a reader of the docs does not load those of the blog. */
 export type PageCode = 'docs' | 'blog' | 'site';
 
-/** Tags and lists of docs are rarer than docs, and few readers look at them. */
+/** Page types of each bundle. Docs tags and lists are in another bundle than docs, because few readers open them. */
 interface Kinds {
   readonly docs: 'doc' | 'doc-category';
   readonly blog: Extract<PageKind, `blog-${string}`>;
   readonly site: Exclude<PageKind, Kinds['docs' | 'blog']>;
 }
 
-/** Content of the page types that `Code` has the components of. */
+/** Content of the page types whose components are in the bundle `Code`. */
 export type ContentOf<Code extends PageCode> = Extract<PageContent, { readonly kind: Kinds[Code] }>;
 
 export function pageCodeOf(kind: PageKind): PageCode {
@@ -18,7 +18,7 @@ export function pageCodeOf(kind: PageKind): PageCode {
   return kind.startsWith('blog-') ? 'blog' : 'site';
 }
 
-/** The content as one of the group; components are chosen by `pageCodeOf`, so that it is. */
+/** Narrows the content to a bundle. The caller has chosen the bundle with `pageCodeOf`, so the cast is safe. */
 export function contentOf<Code extends PageCode>(_code: Code, content: PageContent): ContentOf<Code> {
   return content as ContentOf<Code>;
 }

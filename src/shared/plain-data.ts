@@ -5,7 +5,7 @@ export type Compact<T> = T extends readonly (infer TItem)[]
     ? { readonly [K in keyof T]: Exclude<Compact<T[K]>, undefined> }
     : T;
 
-/** Copies plain data and leaves out what is `undefined`. */
+/** Copies plain data without `undefined` values. */
 export function compact<T>(value: T): Compact<T> {
   if (Array.isArray(value)) return value.map((item: unknown) => compact(item)) as Compact<T>;
   if (!isPlainObject(value)) return value as Compact<T>;
@@ -13,24 +13,24 @@ export function compact<T>(value: T): Compact<T> {
   return Object.fromEntries(entries.map(([key, entry]) => [key, compact(entry)])) as Compact<T>;
 }
 
-/** An object with fields, as JSON and YAML have them. */
+/** Checks if a value is an object with fields, as in JSON and YAML. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export type Dict = Readonly<Record<string, unknown>>;
 
-/** Anything else than an object counts as an empty one. */
+/** Returns the object, or an empty one for any other value. */
 export function dictOf(value: unknown): Dict {
   return isRecord(value) ? value : {};
 }
 
-/** Anything else than a list counts as an empty one. */
+/** Returns the list, or an empty one for any other value. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-/** Made by `{}` and not by a class. */
+/** Checks if an object was created by `{}` and not by a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -44,7 +44,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** The same without the fields that are `undefined`, which exact optional types do not allow. */
+/** Returns the object without `undefined` fields, which exact optional types do not allow. */
 export function defined<T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
   const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const key of Object.keys(fields) as (keyof T)[]) {
@@ -53,7 +53,7 @@ export function defined<T extends object>(fields: T): { readonly [K in keyof T]?
   return kept;
 }
 
-/** Items by key, keys in the order of their first item. */
+/** Groups items by key, with keys in the order of their first item. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -65,7 +65,7 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** One value is a list of one; nothing is an empty list. */
+/** Wraps a single value in a list; `undefined` and `null` become an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : value === undefined || value === null ? [] : [value];
 }

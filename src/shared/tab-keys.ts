@@ -1,4 +1,7 @@
-/** Which tab a key leads to: arrows the way they point and around the ends, Home and End; -1 for any other key. */
+/**
+ * Returns the index of the tab that a key selects: arrows move in their direction and wrap around, Home and End go to
+ * the ends; -1 for any other key.
+ */
 export function tabAfterKey({
   key,
   index,
@@ -8,7 +11,7 @@ export function tabAfterKey({
   readonly key: string;
   readonly index: number;
   readonly count: number;
-  /** The first tab stands on the right. */
+  /** True when the first tab is on the right. */
   readonly isRtl: boolean;
 }): number {
   switch (key) {

@@ -1,9 +1,9 @@
-/** Tags as pages carry them. */
+/** A tag in the data of a page. */
 export interface TagLink {
   readonly label: string;
   readonly href: string;
   readonly description?: string;
-  /** On sites of Docusaurus: the tags file does not have it. */
+  /** On Docusaurus sites: set when the tags file does not have the tag. */
   readonly inline?: true;
 }
 

@@ -1,6 +1,9 @@
 /** Pure functions on URL paths. None of them touches the query or the hash unless it says so. */
 
-/** `a/`, `/b`, `//c` → `a/b/c`: joins with single slashes; a leading slash of the first and a trailing one of the last stay. */
+/**
+ * Joins parts with single slashes: `a/`, `/b`, `//c` → `a/b/c`. A leading slash of the first and a trailing one of the
+ * last stay.
+ */
 export function joinUrl(...parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')
@@ -21,12 +24,15 @@ export function addTrailingSlash(urlPath: string): string {
   return urlPath.endsWith('/') ? urlPath : `${urlPath}/`;
 }
 
-/** White space is no part of a URL, though authors write it: `/a b` → `/a%20b`. */
+/** Encodes white space, which authors write although URLs do not allow it: `/a b` → `/a%20b`. */
 export function encodeSpaces(url: string): string {
   return /\s/.test(url) ? url.replace(/\s/g, encodeURIComponent) : url;
 }
 
-/** URL path of a file, in HTML, XML and Markdown alike, whatever its name holds: `a b#c.png` → `a%20b%23c.png`. */
+/**
+ * Returns the URL path of a file for HTML, XML and Markdown, with all special characters encoded: `a b#c.png` →
+ * `a%20b%23c.png`.
+ */
 export function fileUrl(filePath: string): string {
   return encodeURI(filePath).replace(/[?#&()]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -54,15 +60,15 @@ export function trimHtmlSuffix(pathname: string): string {
   return trimmed === '' ? '/' : trimmed;
 }
 
-/** Has a scheme or starts with `//`. */
+/** True for a URL with a scheme, or one that starts with `//`. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith(PATHNAME_PROTOCOL);
 }
 
-/** Marks a file of the site outside of what the router knows (RR-06). */
+/** Marks a file of the site that the router does not know (RR-06). */
 const PATHNAME_PROTOCOL = 'pathname://';
 
-/** `pathname:///x` → `/id/x`, below the base of the site, where its files are in all languages; others stay. */
+/** `pathname:///x` → `/id/x`, below the base of the site, where its files are for all languages. Other URLs stay. */
 export function resolvePathname(url: string, baseUrl: string): string {
   if (!url.startsWith(PATHNAME_PROTOCOL)) return url;
   const path = url.slice(PATHNAME_PROTOCOL.length);
@@ -70,8 +76,8 @@ export function resolvePathname(url: string, baseUrl: string): string {
 }
 
 /**
- * The same where it is no file: in Docusaurus each language has all below its own base, where a page of another kind than
- * the router knows is in each language, too. Files of the site are at its base alone.
+ * Resolves `pathname:` URLs that are not files below the base of the locale. In Docusaurus each language has everything
+ * below its own base, including pages that the router does not know; files of the site are only at its base.
  */
 export function localizedPathname(url: string, base: string, isFile = looksLikeFile): string {
   if (!url.startsWith(PATHNAME_PROTOCOL)) return url;
@@ -80,43 +86,44 @@ export function localizedPathname(url: string, base: string, isFile = looksLikeF
   return isFile(pathname) || path.startsWith(base) ? url : PATHNAME_PROTOCOL + withBase(base, path);
 }
 
-/** `/files/a.pdf`, and not `/docs/1.0`. */
+/** True for `/files/a.pdf`, but not for `/docs/1.0`. */
 function looksLikeFile(pathname: string): boolean {
   return /\.[a-z][a-z\d]*$/i.test(pathname);
 }
 
-/** Leads to no page of the site, and so opens in a tab of its own. */
+/** True for a URL that does not lead to a page of the site, and so opens in a new tab. */
 export function leavesPages(url: string): boolean {
   return isExternalUrl(url) || url.startsWith(PATHNAME_PROTOCOL);
 }
 
 /**
- * URL of the document of the page at `path`: the path itself. With the hash router the document at the base shows all
- * pages; those of the others lie aside: `/id/docs/x` with base `/id/` → `/id/page-data/docs/x.html`.
+ * Returns the URL of the document of the page at `path`: the path itself. With the hash router, the document at the
+ * base shows all pages, and the documents of the others are stored below `page-data`: `/id/docs/x` with base `/id/` →
+ * `/id/page-data/docs/x.html`.
  */
 export function documentUrl(path: string, { base, hashRouter }: { base: string; hashRouter: boolean }): string {
   if (!hashRouter || path === base) return path;
   return `${base}page-data/${trimHtmlSuffix(trimTrailingSlash(path)).slice(base.length)}.html`;
 }
 
-/** Ids begin with it, of the notices on pages that stand in for others; see `MissingPage`. */
+/** Prefix of the ids of notices on stand-in pages; see `MissingPage`. */
 export const MISSING_HASH = 'missing:';
 
-/** Service worker of a site that can be read offline, in the output folder. */
+/** Path of the service worker of a site that can be read offline, in the output folder. */
 export const WORKER_FILE = 'service-worker.js';
 
-/** URL of the list of the paths below `base` that have capitals. It is at a place that is no page's. */
+/** Returns the URL of the list of paths below `base` with capital letters. No page has this path. */
 export function spellingsUrl(base: string): string {
   return `${base}page-data/-/spellings.json`;
 }
 
-/** URL of the Markdown copy of the page at `path`: `/id/docs/x` → `/id/docs/x.md`. */
+/** Returns the URL of the Markdown copy of the page at `path`: `/id/docs/x` → `/id/docs/x.md`. */
 export function markdownUrl(path: string, base: string): string {
   const trimmed = trimTrailingSlash(path);
   return trimmed === trimTrailingSlash(base) ? `${base}index.md` : `${trimmed}.md`;
 }
 
-/** File that holds the page, below the output folder (NF-04). `path` starts with a slash. */
+/** Returns the file of a page below the output folder (NF-04). `path` starts with a slash. */
 export function pageFile(path: string, trailingSlash: boolean | undefined): string {
   const rest = trimTrailingSlash(path).slice(1);
   if (rest === '') return 'index.html';
@@ -125,8 +132,8 @@ export function pageFile(path: string, trailingSlash: boolean | undefined): stri
 }
 
 /**
- * Paths at which a host may have what is at `path`, that itself first: hosts lead from `/docs/two` to `/docs/two/` or back,
- * and from `/docs/two.html` and `/docs/two/index.html` to either.
+ * Returns the paths at which a host may serve the page at `path`, that itself first: hosts redirect from `/docs/two` to
+ * `/docs/two/` or back, and from `/docs/two.html` and `/docs/two/index.html` to either.
  */
 export function hostPaths(path: string): readonly string[] {
   const plain = trimTrailingSlash(trimHtmlSuffix(path));
@@ -134,7 +141,7 @@ export function hostPaths(path: string): readonly string[] {
   return [...new Set([path, plain, folder, `${plain}.html`, `${folder}index.html`])];
 }
 
-/** The path as people read it, the same however it is encoded: decoded where possible, no trailing slash. */
+/** Returns the path as people read it, however it is encoded: decoded where possible, without a trailing slash. */
 export function readablePath(path: string): string {
   const trimmed = trimTrailingSlash(splitUrl(path)[0]);
   if (!trimmed.includes('%')) return trimmed;
@@ -145,12 +152,12 @@ export function readablePath(path: string): string {
   }
 }
 
-/** Comparison form, without regard to letter case as well (RT-18, SB-04). */
+/** Returns the form for comparing paths, which ignores casing too (RT-18, SB-04). */
 export function comparablePath(path: string): string {
   return readablePath(path).toLowerCase();
 }
 
-/** Comparison form of the address of a page, by whichever of its paths the host has it. */
+/** Returns the form for comparing page addresses, whichever of its paths a host uses. */
 export function comparablePage(path: string): string {
   return comparablePath(trimHtmlSuffix(splitUrl(path)[0]));
 }

@@ -1,6 +1,6 @@
 /**
- * The UI messages in English; their ids are those of the other catalogues. `{name}` is a placeholder; forms of a plural
- * are separated by `|` in the order zero, one, two, few, many, other, as far as the locale has them.
+ * The UI messages in English; the other catalogues have the same ids. `{name}` is a placeholder. Plural forms are
+ * separated by `|` in the order zero, one, two, few, many, other, as far as the language has them.
  */
 export const en = {
   // Layout, navbar, colour mode, accessibility

@@ -1,4 +1,4 @@
-/** The built-in UI messages by locale. Node side only: a page receives the messages of its locale in the shell. */
+/** The built-in UI messages by locale. Used only in Node: a page receives the messages of its locale in the shell. */
 import { type Catalogue, en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
