@@ -19,7 +19,7 @@ export interface CheckTypesInput {
   readonly projects: readonly SampleProject[];
 }
 
-/** One list of findings per project. */
+/** Returns one list of findings per project. */
 export function checkTypes({ compiler, setup, projects }: CheckTypesInput): readonly (readonly Finding[])[] {
   const config = loadConfigFile(compiler, setup);
   const openHost = createHosts({ compiler, setup, options: config.options });
@@ -43,7 +43,7 @@ export function checkTypes({ compiler, setup, projects }: CheckTypesInput): read
   return projects.map((project) => found.get(project) ?? []);
 }
 
-/** A page that changes the types of a package would change them for all others in its program. */
+/** A page that augments the types of a package would change them for all others in its program. */
 const AUGMENTS = /\bdeclare\s+(?:global\b|module\s+['"])/;
 
 function groupProjects(projects: readonly SampleProject[]): readonly (readonly SampleProject[])[] {
@@ -60,7 +60,7 @@ interface Config {
   readonly declarations: readonly string[];
 }
 
-/** `moduleDetection.force`: samples without imports would share one global scope. */
+/** Value of `moduleDetection.force`: otherwise, samples without imports would share one global scope. */
 const FORCE = 3;
 
 function loadConfigFile(compiler: Compiler, setup: Setup): Config {
@@ -102,13 +102,13 @@ interface Checked {
   readonly compiler: Compiler;
   readonly program: Program;
   readonly sampleHost: SampleHost;
-  /** Number of the project's first state in the program. */
+  /** Index of the project's first state in the program. */
   readonly first: number;
   readonly project: SampleProject;
 }
 
 function findingsOf(states: readonly PlannedState[], checked: Checked): readonly Finding[] {
-  // The same line can be checked in several states; what it says twice is said once.
+  // The same line can be checked in several states; duplicate findings are dropped.
   const unique = new Map<string, Finding>();
   for (const [index, { checked: files }] of states.entries()) {
     for (const file of files) {

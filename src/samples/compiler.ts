@@ -1,6 +1,6 @@
 /**
  * The TypeScript compiler of a samples project. It is loaded from that project's `node_modules`, so its version is the
- * one that the documented version asks for; the types below are the part of its interface that is used here.
+ * one that the documented version requires. The types below are the part of its interface that is used here.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -71,7 +71,7 @@ export interface SyntaxNode {
   getStart(file?: SourceFile): number;
 }
 
-/** A field of an object; its key is a name, a text, or code to be computed, which has no text. */
+/** A field of an object. Its key is a name, a text, or computed code, which has no text. */
 interface PropertyAssignment extends SyntaxNode {
   readonly name: SyntaxNode & { readonly text?: string };
 }
@@ -148,15 +148,15 @@ export interface SampleHost {
   readonly fileName: (state: number, file: string) => string;
 }
 
-/** Below the samples folder, so that packages and configuration are found from there. */
+/** A folder below the samples folder, so that packages and configuration are found from it. */
 const VIRTUAL = '.samples';
 
 /*
- * The files of all projects, without writing one to disk: each state of a project is a folder that does not exist, in
- * which the base files stand beside those of its samples. Files of packages are read and parsed once for all programs.
+ * The files of all projects, without writing any to disk: each state of a project is a virtual folder with the base
+ * files and those of its samples. Files of packages are read and parsed once for all programs.
  */
 
-/** Makes a host for each program; they share what they read. */
+/** Creates a host for each program. The hosts share the files they read. */
 export function createHosts({ compiler, setup, options }: HostInput): (states: readonly PlannedState[]) => SampleHost {
   const disk = compiler.createCompilerHost(options);
   const shared = new Map<string, SourceFile | undefined>();
@@ -208,7 +208,7 @@ function createResolver({ compiler, setup, options }: HostInput): Resolver {
         compiler.resolveModuleName(name, from, used, host, known, redirected, mode);
       if (!containing.startsWith(root)) return resolve(containing, cache);
       if (name.startsWith('.')) return resolve(containing);
-      // Every sample finds packages in the same place: asking once saves a walk up the folders for each.
+      // Every sample finds packages in the same place, so caching the result saves a walk up the folders for each.
       const key = `${String(mode)} ${name}`;
       const found = packages.get(key) ?? resolve(path.join(setup.dir, 'sample.ts'), cache);
       packages.set(key, found);

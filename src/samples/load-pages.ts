@@ -1,4 +1,4 @@
-/** The order in which a reader meets the pages of a series: by the number in the file name, then as in the sidebar. Pure. */
+/** The pages of a samples project, in reading order: by the number in the file name, then as in the sidebar. Pure. */
 import type { Config } from '../config/types.ts';
 import { type CodeSample, parseCodeSamples } from '../content/code-samples.ts';
 import { findContent } from '../content/find-content.ts';
@@ -15,7 +15,7 @@ function inReadingOrder(pages: readonly SamplesPage[], sidebars: SidebarsFile | 
   return placed.toSorted((a, b) => comparePlaces(a.place, b.place)).map(({ page }) => page);
 }
 
-/** Compared one after the other. */
+/** Sort keys, compared one after the other. */
 type Place = readonly (number | string)[];
 
 function placeOf({ relPath, frontMatter }: SamplesPage, order: ReadonlyMap<string, number>): Place {
@@ -36,7 +36,7 @@ function comparePlaces(a: Place, b: Place): number {
   return 0;
 }
 
-/** Ids of docs as they stand in the file, whatever form its items have. */
+/** Returns the ids of docs in the order of the sidebars file, whatever form its items have. */
 function sidebarIds(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(sidebarIds);
@@ -48,7 +48,7 @@ function sidebarIds(value: unknown): readonly string[] {
   return item['type'] === undefined ? Object.values(item).flatMap(sidebarIds) : [];
 }
 
-/** Pages → projects: pages that name the same `sample_project` share one. Pure. */
+/** Groups pages into projects: pages with the same `sample_project` share one. Pure. */
 export function groupPages(
   pages: readonly SamplesPage[],
   sidebars: SidebarsFile | undefined,
@@ -76,7 +76,7 @@ function samplesOf({ samples, sitePath }: SamplesPage): SampleProject['samples']
 
 interface SamplesPage {
   readonly sitePath: string;
-  /** Relative to the docs folder of the version. */
+  /** Path relative to the docs folder of the version. */
   readonly relPath: string;
   readonly frontMatter: FrontMatter;
   readonly samples: readonly CodeSample[];
@@ -87,7 +87,7 @@ export interface ReadPages {
   readonly problems: readonly Problem[];
 }
 
-/** The pages of one docs version, in the default locale, with their code blocks. */
+/** Loads the pages of one docs version, in the default locale, with their code blocks. */
 export async function loadPages(
   config: Config,
   { docs, version }: FoundSetup,
@@ -107,7 +107,7 @@ export async function loadPages(
   const pages = new Map<string, SamplesPage>();
   const problems = new Map<string, readonly Problem[]>();
   for (const file of found.files) {
-    // A partial is imported by many pages and counts once.
+    // A partial imported by many pages counts once.
     for (const page of parseCodeSamples(file, config.markdown)) {
       const { sitePath } = page;
       pages.set(sitePath, { ...page, relPath: sitePath === file.sitePath ? file.relPath : sitePath });

@@ -1,4 +1,4 @@
-/** Which docs versions have a folder `samples/<version>/`. */
+/** Finds and loads the set-ups of docs versions, `samples/<version>/`. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ interface FoundSetups {
   readonly problems: readonly Problem[];
 }
 
-/** All of them, or that of one version. Throws a `UserError` when there is none. */
+/** Finds all set-ups, or that of one version. Throws a `UserError` when there is none. */
 export async function findSetups(config: Config, version: string | undefined): Promise<FoundSetups> {
   const { names } = await loadVersionNames(config);
   const found = config.docs.map((docs) => {
@@ -98,9 +98,7 @@ const PACKAGE = v.looseObject({
   octavo: v.optional(v.object({ base: v.optional(v.string(), 'src') }), {}),
 });
 
-/**
- * The folder `samples/<version>/` → `Setup`. Throws a `UserError` when a file is missing or is not what it should be.
- */
+/** Loads the folder `samples/<version>/`. Throws a `UserError` when a file is missing or invalid. */
 export function loadSetup({ dir, sitePath, version }: FoundSetup): Setup {
   const folder = { dir, sitePath };
   for (const file of ['package.json', 'tsconfig.json']) {
@@ -140,7 +138,10 @@ function loadJson<Schema extends v.GenericSchema>(
   throw failure(...result.issues.map((issue) => badSetupFile(`${v.getDotPath(issue) ?? 'it'}: ${issue.message}`, at)));
 }
 
-/** Files of every new project. They stand in `src/`, wherever they come from: a template in a package, for example. */
+/**
+ * Loads the files of every new project. They are placed in `src/`, wherever they come from, e.g. a template in a
+ * package.
+ */
 function loadBase({ dir, sitePath }: Folder, base: string): ReadonlyMap<string, string> {
   const baseDir = path.join(dir, base);
   if (!existsSync(baseDir)) {
@@ -154,7 +155,7 @@ function loadBase({ dir, sitePath }: Folder, base: string): ReadonlyMap<string, 
   );
 }
 
-/** Paths with forward slashes, sorted. */
+/** Returns sorted paths with forward slashes. */
 function filesBelow(dir: string): readonly string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
