@@ -4,14 +4,17 @@ import type { Route } from '../site/types.ts';
 
 export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'experimental'>;
 
-/** Output path of a file that is served at a URL path. The output folder is what the base of the site stands for. */
+/**
+ * Returns the output path of a file that is served at a URL path. The output folder corresponds to the base of the
+ * site.
+ */
 export function filePathOf(urlPath: string, baseUrl: string): string {
   return decoded(urlPath.slice(baseUrl.length));
 }
 
 /**
- * Output path of the page at a URL path. Links to the base of a locale keep their slash (NF-03), and hosts look for what
- * ends in one in a folder.
+ * Returns the output path of the page at a URL path. Links to the base of a locale keep their slash (NF-03), and hosts
+ * map a trailing slash to a folder.
  */
 export function pagePathOf(
   urlPath: string,
@@ -22,8 +25,9 @@ export function pagePathOf(
 }
 
 /**
- * Output path of the document of a route. With the hash router readers open one document of a locale: that of the home
- * page, or of the not-found page where there is none. It takes the other ones from where no reader comes.
+ * Returns the output path of a route's document. With the hash router, readers open one document per locale: that of
+ * the home page, or of the not-found page when there is none. It fetches the other documents from paths that readers
+ * never visit.
  */
 export function documentPathOf(
   { path, kind }: Pick<Route, 'path' | 'kind'>,
@@ -44,7 +48,7 @@ function decoded(urlPath: string): string {
   }
 }
 
-/** A file that pages of locales which are not rendered may need. `rendered`: codes of the others. */
+/** Checks if pages of locales that are not rendered may need the file. `rendered` are the codes of the others. */
 export function isOfOthers(
   outPath: string,
   { baseUrl, i18n }: Pick<Config, 'baseUrl' | 'i18n'>,

@@ -1,4 +1,7 @@
-/** Copies static folders into the output. Where the site has a file of the name of one of the build's, both are kept or it is a problem. */
+/**
+ * Copies static folders into the output. If a static file has the same name as a generated one, they are merged or
+ * reported.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { listStaticFiles } from '../bundle/paths.ts';
@@ -12,7 +15,7 @@ import type { Staging } from './types.ts';
 
 type Loaded = Pick<LoadedSite, 'site' | 'config'>;
 
-/** `only`: the languages that are rendered. */
+/** `only` are the languages that are rendered. */
 export function copyStaticFiles(
   staging: Staging,
   { site, config }: Loaded,
@@ -25,14 +28,16 @@ export function copyStaticFiles(
   for (const folder of staticFolders({ ...config, i18n }).filter((name) => name !== '')) {
     for (const [file, filePath] of found) {
       const outPath = folder + file;
-      // Pages of the language are there already, and files of that name.
+      // Pages of the language are already there, and may have the same name.
       if (staging.keyOf(outPath) === undefined) copyStaticFile(staging, outPath, filePath);
     }
   }
   return [...problems, ...twinsOf(found, config)];
 }
 
-/** Static files whose names differ in capitals alone are one file on some disks, and on some hosts. */
+/**
+ * Reports static files whose names differ only in casing, because some file systems and hosts treat them as one file.
+ */
 function twinsOf(found: ReadonlyMap<string, string>, { siteDir, onDuplicateRoutes }: Config): readonly Problem[] {
   const byName = new Map<string, string>();
   return [...found].flatMap(([twin, filePath]): readonly Problem[] => {
@@ -44,14 +49,14 @@ function twinsOf(found: ReadonlyMap<string, string>, { siteDir, onDuplicateRoute
   });
 }
 
-/** A file whose name does not tell its content: its size and times do. */
+/** Copies a file without a hash in its name. Its size and times identify the content. */
 export function copyStaticFile(staging: Staging, outPath: string, filePath: string): void {
   const { size, mtimeMs, ctimeMs } = statSync(filePath);
   const key = `${size} ${mtimeMs} ${ctimeMs}`;
   if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
 }
 
-/** Files of the static folders by path below the output folder, dot-files included; earlier folders win. */
+/** Finds the files of the static folders by path below the output folder, including dot-files. Earlier folders win. */
 function findStaticFiles({ staticDirs }: Config): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const dir of staticDirs.toReversed()) {
@@ -60,7 +65,7 @@ function findStaticFiles({ staticDirs }: Config): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Writes what takes the place of static files that have the name of a file of the build; the value has their paths. */
+/** Writes the merged files that replace static files with the names of generated ones; returns their paths. */
 function writeOwnFiles(
   staging: Staging,
   { site, config }: Loaded,

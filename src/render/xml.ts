@@ -1,4 +1,6 @@
-/** Writes XML 1.0. Every text goes through `escapeXml` or `cdata`, which also drop what XML cannot hold. */
+/**
+ * Writes XML 1.0. Every text goes through `escapeXml` or `cdata`, which also drop characters that XML does not allow.
+ */
 
 /** Control characters, lone surrogates and the two non-characters, which no escape can express. */
 // oxlint-disable-next-line no-control-regex
@@ -6,19 +8,19 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surro
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Safe as text and inside a double-quoted attribute value. */
+/** Escapes a text for use as content and inside a double-quoted attribute value. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 }
 
-/** A text kept readable in the source; an end mark inside it is split over two sections. */
+/** Wraps a text in CDATA so that it stays readable in the source. An end mark inside it is split over two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replace(FORBIDDEN, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** An element around XML that is written already. Empty content gives `<name/>`. */
+/** Renders an element around XML. Empty content gives `<name/>`. */
 export function element(name: string, attributes: XmlAttributes, ...children: readonly string[]): string {
   const open = `${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
@@ -27,7 +29,7 @@ export function element(name: string, attributes: XmlAttributes, ...children: re
   return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`;
 }
 
-/** An element with text, or nothing when there is no text. */
+/** Renders an element with text, or nothing when there is no text. */
 export function textElement(name: string, text: string | undefined, attributes: XmlAttributes = {}): string {
   return text === undefined || text === '' ? '' : element(name, attributes, escapeXml(text));
 }
