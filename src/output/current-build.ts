@@ -1,6 +1,6 @@
 /**
- * Remembers what the last build was made of, so that a build of the same thing finds that nothing is to be done, and leaves
- * files as they are in the output or in the staging folder.
+ * Records the inputs of the last build, so that a build of the same inputs finds that nothing is to be done. Also
+ * carries unchanged files over to the output or the staging folder.
  */
 import { readFileSync, writeFileSync, copyFileSync, existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,14 +34,17 @@ export interface BuildReport {
 interface Stored {
   readonly fingerprint: string;
   readonly cacheVersion: string;
-  /** Hash of the output's manifest: of a build killed after its swap the output is there, and this file is older. */
+  /** Hash of the output's manifest. If a build was killed after its swap, the output is newer than this file. */
   readonly manifest: string;
-  /** Size and time of every file that the model refers to without holding it. */
+  /** Size and time of every file that the model refers to but does not contain. */
   readonly stamps: readonly (readonly [file: string, stamp: string])[];
   readonly report: BuildReport;
 }
 
-/** Report of a build that has nothing to do; `undefined` when anything changed, in the sources or in the output. */
+/**
+ * Returns the report of a build that has nothing to do; `undefined` when anything changed, in the sources or in the
+ * output.
+ */
 export function findCurrentBuild(config: Config, fingerprint: string): BuildReport | undefined {
   const folder = openWorkFolder(config.outDir, config.cacheDir);
   const stored = loadStored(join(folder.dir, 'build.json'));
@@ -63,7 +66,7 @@ export interface SaveInput {
   readonly cacheVersion: string;
   readonly report: BuildReport;
   readonly bundleSources: readonly string[];
-  /** Milliseconds since 1970: what changed since may be in the output by half. */
+  /** Milliseconds since 1970. Files that changed after this may be only partly reflected in the output. */
   readonly startedAt: number;
 }
 
@@ -90,7 +93,7 @@ function loadStored(file: string): Stored | undefined {
   }
 }
 
-/** Empty when there is no such file. */
+/** Returns the hash of a file; empty when there is none. */
 function hashOfFile(file: string): string {
   try {
     return hashOf(readFileSync(file));
@@ -111,7 +114,7 @@ interface KeepInput {
   };
 }
 
-/** Carries over files of the output that the build does not make, those of an unknown output as well. */
+/** Carries over files of the output that the build does not create, including those of an unknown output. */
 export function createKeep({ folder: { outDir }, previous, reserve, note, reuse, book }: KeepInput): Staging['keep'] {
   const known = previous?.files;
   const take = (outPath: string): void => {
@@ -135,11 +138,11 @@ type Placing = Pick<KeepInput, 'reserve' | 'note' | 'reuse'> & {
   readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** Puts a file in its place, which it may be in already. Without a text somebody else has written it. */
+/** Writes a file unless it already exists. Without a text, someone else has written it. */
 export function createPut({ files, reserve, note, reuse }: Placing): (file: DerivedFile) => Keyed {
   return ({ outPath, text }) => {
     const placed = files[outPath]?.[0];
-    // Locales share files that have their hash in their name, of which one may have been made elsewhere.
+    // Locales share hashed files, one of which may have been written elsewhere.
     if (placed !== undefined && (text === undefined || placed === HASHED)) return [outPath, placed];
     const key = text === undefined ? HASHED : hashOf(text, 32);
     if (placed === key || reuse([[outPath, key]])) return [outPath, key];
@@ -149,7 +152,7 @@ export function createPut({ files, reserve, note, reuse }: Placing): (file: Deri
   };
 }
 
-/** A text that need not be made is read only when it is asked for. */
+/** A text that is carried over is read only on demand. */
 export function createKeepText({ dir, files, reserve, note, reuse }: Placing): Staging['keepText'] {
   return ({ outPath, inputs, make }) => {
     const key = hashOf(inputs, 32);
@@ -164,7 +167,7 @@ export function createKeepText({ dir, files, reserve, note, reuse }: Placing): S
   };
 }
 
-/** Hard links cost a tenth of a copy; file systems without them get copies. */
+/** Hard links cost a tenth of a copy. File systems without hard links get copies. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
