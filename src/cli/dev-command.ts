@@ -28,9 +28,9 @@ export interface DevInput {
 
 /** Runs until the process is ended. */
 export async function runDev({ siteDir, flags, terminal }: DevInput): Promise<number> {
-  // A missing config may come while the server runs; a missing folder is a slip of the pen, and stays missing.
+  // A missing config may be created while the server runs, but a missing folder is a typo.
   if (!existsSync(siteDir)) throw new UserError([{ severity: 'error', ...noSiteFolder(siteDir) }]);
-  // React says more about mistakes in development, and both of its copies, in Node and in the browser, must be alike.
+  // React reports more mistakes in development mode, and its copies in Node and in the browser must use the same mode.
   process.env['NODE_ENV'] = 'development';
   await startDev({
     ...terminal,

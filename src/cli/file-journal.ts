@@ -1,11 +1,12 @@
 /**
- * Files that a command changes together, on disk before the first of them is touched: when the command is killed, the next
- * one takes back what it had done. The journal is a folder that is made under another name; `plan.json` is its list.
+ * A journal of the files that a command changes together. It is on disk before the first file is changed, so that if
+ * the command is killed, the next one can undo its changes. The journal is a folder that is created under a temporary
+ * name; `plan.json` is its list.
  *
  * | file     | what it is                                        |
  * | -------- | ------------------------------------------------- |
- * | `new-3`  | the fourth file as it will be; renamed to its place |
- * | `old-3`  | the fourth file as it was, if it was there          |
+ * | `new-3`  | the fourth file after the change; renamed into place |
+ * | `old-3`  | the fourth file before the change, if it existed    |
  */
 import {
   chmodSync,
@@ -48,12 +49,12 @@ interface Plan {
 }
 
 const LIST = 'plan.json';
-/** No command writes for so long, in milliseconds: another process has its number now. */
+/** No command takes this long, in milliseconds. After it, a process with the same id is a different one. */
 const LONGEST = 10 * 60_000;
 const workFolder = (siteDir: string): string => path.join(siteDir, '.octavo');
 const journalFolder = (siteDir: string): string => path.join(workFolder(siteDir), 'plan');
 
-/** All changes, or none of them: what fails is taken back and thrown. */
+/** Makes all changes or none: if one fails, the others are undone and the error is thrown. */
 export function changeFiles(siteDir: string, changes: readonly FileChange[]): void {
   const journal = writeJournal(siteDir, changes);
   try {
@@ -75,7 +76,7 @@ function finish(siteDir: string): void {
   removeJournal(siteDir);
 }
 
-/** Takes back what a command had done that was killed; says how many files that were. */
+/** Undoes the changes of a command that was killed; returns the number of files. */
 export function recoverFiles(siteDir: string): number {
   for (const name of namesIn(workFolder(siteDir)) ?? []) {
     const pid = /^plan-(\d+)$/.exec(name)?.[1];
@@ -138,7 +139,7 @@ function takeBack(siteDir: string): void {
       rmSync(filePath);
       removeEmpty(siteDir, path.dirname(filePath));
     } else {
-      // A copy of the copy: this may be ended, too.
+      // Uses a copy of the backup, because this step may be interrupted too.
       const copy = path.join(journalFolder(siteDir), 'back');
       copyFileSync(path.join(journalFolder(siteDir), `old-${index}`), copy);
       move(copy, filePath);
@@ -147,7 +148,7 @@ function takeBack(siteDir: string): void {
   removeJournal(siteDir);
 }
 
-/** Without its list, what is left of the journal says nothing. */
+/** Removes the list first: a journal without it is ignored. */
 function removeJournal(siteDir: string): void {
   rmSync(path.join(journalFolder(siteDir), LIST), { force: true });
   rmSync(journalFolder(siteDir), { recursive: true, force: true });
@@ -162,7 +163,7 @@ function readPlan(siteDir: string): Plan | undefined {
   }
 }
 
-/** Folders of versions may be on another file system, to which no file can be renamed. */
+/** Moves a file. Folders of versions may be on another file system, where a rename fails. */
 function move(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   try {
@@ -182,7 +183,7 @@ function hashIn(siteDir: string, file: string): string | undefined {
   return content && hashOf(content);
 }
 
-/** The folder and those around it, as far as they hold nothing. */
+/** Removes the folder and its parents as long as they are empty. */
 function removeEmpty(siteDir: string, dir: string): void {
   for (let folder = dir; folder !== siteDir && folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const names = namesIn(folder);

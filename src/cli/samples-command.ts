@@ -1,4 +1,4 @@
-/** `octavo samples`: the code in the docs compiles. */
+/** `octavo samples` checks that the code in the docs compiles. */
 import { loadConfig } from '../config/load-config.ts';
 import { checkSamples, type SamplesReport } from '../samples/check-samples.ts';
 import { findSetups } from '../samples/load-setup.ts';
@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 
 export interface SamplesFlags {
   readonly config?: string;
-  /** Docs version; all that have a set-up when absent. */
+  /** Docs version; when absent, all versions that have a set-up. */
   readonly version?: string;
   readonly cache: boolean;
 }

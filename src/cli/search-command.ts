@@ -1,4 +1,4 @@
-/** `octavo search export` and `octavo search push`: the records of the site, for a hosted search. */
+/** `octavo search export` and `octavo search push`: records of the site for a hosted search. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { SearchConfig } from '../config/types.ts';
@@ -36,7 +36,7 @@ export interface SearchInput {
   readonly terminal: Terminal;
 }
 
-/** The command for an action, or what is wrong with how it was called. */
+/** Returns the command for an action, or a message when it was called incorrectly. */
 export function findSearchAction(
   action: string,
   { locale }: SearchFlags,
