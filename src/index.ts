@@ -1,4 +1,4 @@
-/** Public Node API of Octavo. What sites use in the browser stands in `client/index.ts` and `theme/index.ts`. */
+/** Public Node API of Octavo. The browser API is in `client/index.ts` and `theme/index.ts`. */
 export { build, type BuildOptions } from './build.ts';
 export { defineConfig, type UserConfig, type UserConfigExport } from './config/user-config.ts';
 export {
