@@ -114,7 +114,7 @@ function createSizeCheck(): (body: PageBody) => boolean {
   };
 }
 
-/** Of a page that several versions show, returns the one that is on disk, or the first. */
+/** Keeps one of the pages that several versions share: the one that is on disk, or the first. */
 function parsedOnce(pages: readonly Page[], known: WeakSet<Page>): readonly Page[] {
   const first = new Map<string, Page>();
   for (const page of pages) {

@@ -1,4 +1,7 @@
-/** Text of a Markdown file → HTML and everything else the page needs. Partials are rendered into the same collector. */
+/**
+ * Renders the text of a Markdown file to HTML, and collects everything else the page needs. Partials are rendered into
+ * the same collector.
+ */
 import path from 'node:path';
 import {
   brokenStatements,
@@ -50,12 +53,12 @@ export interface Article extends Collected {
   readonly html: string;
   readonly excerptHtml: string | undefined;
   readonly title: { readonly text: string; readonly html: string } | undefined;
-  /** Of a site of Docusaurus: the title is not the first thing in the text. */
+  /** Set on Docusaurus sites when the title is not the first thing in the text. */
   readonly titleFollows: true | undefined;
   readonly live: LiveSource | undefined;
   readonly description: string;
   readonly headHtml: string;
-  /** Of a post, code included: it is read as well. */
+  /** Number of words in a post, code included, because it is read as well. */
   readonly wordCount: number;
 }
 
@@ -70,7 +73,8 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     live: createLiveParts(),
     rawTags: createRawStack(),
     title: createTitleWatch(),
-    // Posts stand together on list pages; other pages have the ids that links from elsewhere know.
+    // List pages show several posts, whose ids must not collide. Other pages have the ids that links from elsewhere
+    // use.
     footnotes: createFootnotes(file.kind === 'blog' ? idPrefix : 'user-content-'),
     head: createHeadParts(),
     isTruncateMarker: file.kind === 'blog' ? markerTest(tools.options.truncateMarker) : undefined,
@@ -115,7 +119,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   };
 }
 
-/** In Docusaurus the title is none of what takes time to read. */
+/** In Docusaurus, the title does not count towards the reading time. */
 function wordCountOf({ file, body }: ArticleInput, title = ''): number {
   return file.kind === 'blog' ? countWords(file.resolved?.written ?? body) - countWords(title) : 0;
 }
@@ -126,7 +130,7 @@ interface Known {
   readonly description: string;
 }
 
-/** As far as it is known before the site is: a page has no URL yet. */
+/** Returns the exports that are known before the site model: a page has no URL yet. */
 function pageExports(
   { frontMatter, file }: ArticleInput,
   { headings, title, description }: Known,
@@ -154,7 +158,7 @@ interface Place {
   readonly frontMatter: ArticleInput['frontMatter'];
   /** Files that are being rendered into each other, outermost first. */
   readonly chain: readonly string[];
-  /** How often the page shows partials, in partials as well. */
+  /** Number of partials the page has shown, including those in partials. */
   readonly uses: { count: number };
 }
 
@@ -168,7 +172,7 @@ function createContext(shared: Shared, place: Place): Context {
   return context;
 }
 
-/** Partials that show two others each are a million at the twentieth level. */
+/** Partials that each show two others would be a million at the twentieth level. */
 const MOST_PARTIALS = 5000;
 
 interface PartialInput {
@@ -182,7 +186,7 @@ function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, pl
   const { sitePath, importSpot, spot } = place.document;
   const { line, column } = spot(use.node);
   const at = { file: sitePath, line, column };
-  // At the import, where it can be fixed: reported once, however often the partial is shown.
+  // Reported once, at the import, where it can be fixed, however often the partial is shown.
   const atImport = { ...at, ...importSpot(from) };
   const partial = place.file.partials[filePath];
   if (partial === undefined) {
@@ -201,7 +205,7 @@ function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, pl
     return '';
   }
   const { body, frontMatter: own } = splitFrontMatter(normalizeText(partial.text));
-  // Others are pages as well, whose front matter it is.
+  // Partials without the underscore are also pages, which use the front matter.
   if (own !== undefined && /(?:^|\/)_/.test(partial.sitePath)) {
     page.problem({ severity: 'warning', ...partialWithFrontMatter({ file: partial.sitePath, line: 1 }) });
   }
@@ -290,13 +294,13 @@ function featuresOf(place: Parameters<typeof dialectTools>[0], { options }: Tool
   };
 }
 
-/** Imports may stand before it. */
+/** Imports may precede the title. */
 function beginsWithTitle(blocks: readonly MdNode[] = []): boolean {
   const first = blocks.find(({ type, value = '' }) => type !== 'mdxjsEsm' || !/^\s*import\b/.test(value));
   return first?.type === 'heading' && first.depth === 1;
 }
 
-/** As the watch for titles finds it while the page is rendered. */
+/** Returns the same title that the title watch finds during rendering. */
 function titleOf(blocks: readonly MdNode[], source: string): string | undefined {
   const first = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak');
   return first?.depth === 1 ? plainText(withDirectivesAsText(first.children ?? [], source)).trim() : undefined;
@@ -308,7 +312,10 @@ interface Found {
   readonly footnotes: Map<string, MdNode>;
 }
 
-/** Definitions may stand inside quotes and lists; the first of a name counts. Not recursive: trees can be deep. */
+/**
+ * Definitions may be inside quotes and lists; the first one with a name counts. Not recursive, because trees can be
+ * deep.
+ */
 function collect(root: MdNode, found: Found): void {
   const open: MdNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -316,13 +323,13 @@ function collect(root: MdNode, found: Found): void {
     if (type === 'mdxjsEsm') found.esm.push(node);
     else if (type === 'definition') addFirst(found.definitions, node);
     else if (type === 'footnoteDefinition') addFirst(found.footnotes, node);
-    // Backwards, because the last one in is the first one out.
+    // Reversed, because the last one pushed is the first one popped.
     if (!TEXT_BLOCKS.has(type))
       for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index] as MdNode);
   }
 }
 
-/** No definition or import stands inside these. */
+/** These contain no definitions or imports. */
 const TEXT_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table']);
 
 function addFirst(map: Map<string, MdNode>, node: MdNode): void {
@@ -330,7 +337,7 @@ function addFirst(map: Map<string, MdNode>, node: MdNode): void {
   if (!map.has(key)) map.set(key, node);
 }
 
-/** FNV-1a: names of things in one page, not a secret. */
+/** FNV-1a. The hash only distinguishes names within one page. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

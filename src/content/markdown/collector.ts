@@ -1,4 +1,4 @@
-/** Gathers, while a page is rendered, everything about it that is not HTML. One per page, shared with its partials. */
+/** Collects everything about a page that is not HTML while it is rendered. One per page, shared with its partials. */
 import { repeatedHeadingId } from '../../errors/content.ts';
 import { asWarning, type Place, type Problem } from '../../errors/problem.ts';
 import type { AssetRef, EmbedRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
@@ -11,13 +11,13 @@ import { CELL_END, ROW_END } from './text-breaks.ts';
 export interface Spot {
   readonly line: number;
   readonly column: number;
-  /** Absolute path of the partial that holds it. */
+  /** Absolute path of the partial that contains it. */
   readonly from?: string;
 }
 
 export interface NamedHeading {
   readonly text: string;
-  /** The id that its author chose. */
+  /** Id chosen by the author. */
   readonly chosen: string | undefined;
   readonly at: Place & { readonly line: number };
 }
@@ -28,27 +28,30 @@ export interface ImageMarkers {
 }
 
 export interface Collector {
-  /** Each of these returns the marker that stands for the thing in the HTML. */
+  /** Each of these adds a reference and returns the marker that represents it in the HTML. */
   readonly link: (target: string, spot: Spot & Pick<LinkRef, 'raw'>) => string;
   readonly image: (target: string, spot: Spot & Pick<AssetRef, 'raw'>) => ImageMarkers;
-  /** Notes what the page loads from another host. */
+  /** Records a resource that the page loads from another host. */
   readonly embed: (embed: EmbedRef) => void;
   readonly fileAsset: (target: string, spot: Spot) => string;
   readonly message: (id: string, values?: Readonly<Record<string, string>>) => string;
   readonly slot: (slot: Slot) => string;
-  /** Takes a place in the list of ids a `#hash` can reach. */
+  /** Adds an id to those that a `#hash` can reach. */
   readonly id: (id: string) => void;
-  /** Id of a heading: the one its author chose, else one made of its text. A clash with another is reported. */
+  /**
+   * Returns the id of a heading: the one its author chose, else one derived from its text. Reports an id that is used
+   * twice.
+   */
   readonly headingId: (heading: NamedHeading) => string;
   readonly heading: (heading: Heading) => void;
-  /** Prose, as it is read. */
+  /** Adds prose. */
   readonly text: (text: string) => void;
-  /** Code, which readers search for but do not read word by word. */
+  /** Adds code, which is searched but does not count as prose. */
   readonly code: (text: string) => void;
-  /** Text rendered by `render` counts as prose but not as text of the section: it is the section's heading. */
+  /** Renders text that counts as prose but not as text of the section, because it is the section's heading. */
   readonly asHeading: (render: () => string) => string;
   readonly problem: (problem: Problem) => void;
-  /** Grows by one with each call: for ids that must be unique in the page. */
+  /** Increases with each call, for ids that must be unique in the page. */
   readonly nextNumber: () => number;
   readonly result: () => Collected;
 }
@@ -99,11 +102,11 @@ export function createCollector({
     embed: (embed) => void embeds.push(embed),
     headingId: ({ text, chosen, at }) => {
       const id = chosen ?? slugger.slug(text);
-      // Docusaurus gives an id away that an author chose for another heading.
+      // Docusaurus may generate an id that an author chose for another heading.
       if (chosen !== undefined && isDocusaurus !== true) slugger.reserve(chosen);
       const first = named.get(id);
       if (first === undefined) named.set(id, at);
-      // What is included twice has its ids twice.
+      // A partial that is included twice repeats its ids.
       else if (first.file !== at.file || first.line !== at.line) report(asWarning(repeatedHeadingId(id, first, at)));
       return id;
     },
@@ -112,7 +115,7 @@ export function createCollector({
       if (heading.id !== '') ids.add(heading.id);
       sections.begin(heading);
     },
-    // A partial that is shown twice has its trouble once.
+    // A partial that is shown twice reports its problems once.
     problem: report,
     nextNumber: () => (number += 1),
     result: () => ({
@@ -172,7 +175,7 @@ function createSections() {
     },
   };
   const begin = ({ id, level, text }: Heading): void => {
-    // The title heads what stands before the first heading.
+    // The title is the heading of the text before the first heading.
     if (level === 1 && sections.length === 1 && first.heading === '') {
       first.heading = text;
       return;
@@ -193,7 +196,10 @@ function createSections() {
   return { add, begin, countLink, result };
 }
 
-/** The text of a section. Each row of a table is a line of its own that reads like one of a list: `name: second, third`. */
+/**
+ * Returns the text of a section. Each row of a table becomes a line that reads like a list entry: `name: second,
+ * third`.
+ */
 function readLines(text: string): string {
   if (!text.includes(ROW_END)) return cleanText(text);
   const lines = text.split(ROW_END).map((line) => {
@@ -206,7 +212,7 @@ function readLines(text: string): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** Characters around each link of a list that only says where to go on. */
+/** Most characters per link in a list that only leads to other pages. */
 const MOST_PER_LINK = 150;
 
 function leadsOn({ text, code, links }: Pick<OpenSection, 'text' | 'code' | 'links'>): boolean {

@@ -1,4 +1,4 @@
-/** Description of a page that gives none: the first line of its text (DP-12). */
+/** Derives the description of a page without one: the first line of its text (DP-12). */
 import type { Context, HeadParts, SourceDocument } from './context.ts';
 import { withoutLiveParts } from './jsx/live.ts';
 import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
@@ -10,19 +10,22 @@ const SKIPPED: ReadonlySet<string> = new Set(
   'code html definition footnoteDefinition thematicBreak mdxjsEsm yaml toml math'.split(' '),
 );
 
-/** Text that is deeper in quotes and lists than this describes nothing. */
+/** Text nested deeper in quotes and lists is not used. */
 const DEEPEST = 50;
 
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** `body`: the document as written. What a fence of MDX holds describes the page if nothing else does, as in Docusaurus. */
+/**
+ * `body`: the document as written. Content of an `mdx-code-block` fence is used only if there is nothing else, as in
+ * Docusaurus.
+ */
 export function descriptionOf({ tree: { children = [] }, text, spot }: SourceDocument, body: string): string {
   const fenced = unwrappedLines(body);
   const written = fenced.size === 0 ? children : children.filter((node) => !fenced.has(spot(node).line));
   return describe(written, text) || describe(children, text);
 }
 
-/** Looks for the first block with text, at any depth; the level-1 heading is the title and does not count. */
+/** Looks for the first block with text at any depth, except the level-1 heading, which is the title. */
 function describe(nodes: readonly MdNode[], source: string, depth = 0): string {
   const below = (children: readonly MdNode[]): string => (depth < DEEPEST ? describe(children, source, depth + 1) : '');
   for (const node of nodes) {
@@ -63,7 +66,7 @@ function textWithAlts(nodes: readonly MdNode[], source: string): string {
   return text;
 }
 
-/** Cuts well-formed HTML anywhere outside a tag and closes what is open there. */
+/** Closes the elements left open in well-formed HTML that was cut outside of a tag. */
 export function closeOpenTags(html: string): string {
   const open: string[] = [];
   for (let at = html.indexOf('<'); at >= 0;) {
@@ -87,8 +90,8 @@ export function createHeadParts(): HeadParts {
 }
 
 /**
- * `<head>` in the content: its elements go to the head of the document (MD-53). What only code knows is put there by the
- * component.
+ * Renders `<head>` in the content: its elements go to the head of the document (MD-53). Elements that depend on code
+ * are added by the `Head` component.
  */
 export function renderHead(node: MdNode, context: Context): string {
   const elements = elementsOnly(node.children ?? []).map((one) => context.page.asHeading(() => context.render(one)));
@@ -102,7 +105,7 @@ export function renderHead(node: MdNode, context: Context): string {
   return live.length === 0 ? '' : context.live.wrap('Head', '', live.join(''));
 }
 
-/** Paragraphs come from line breaks between the elements. */
+/** Line breaks between the elements produce paragraphs, which are removed. */
 function elementsOnly(nodes: readonly MdNode[]): readonly MdNode[] {
   return nodes.flatMap((node) =>
     node.type === 'paragraph' ? elementsOnly(node.children ?? []) : node.type === 'text' ? [] : [node],

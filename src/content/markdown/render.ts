@@ -1,4 +1,4 @@
-/** The walker: which renderer draws which node. A feature is one file and one line here. */
+/** The walker, which calls the renderer of each node. A feature is one file and one line here. */
 import { nestedTooDeeply } from '../../errors/content.ts';
 import {
   renderBlockquote,
@@ -59,12 +59,12 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
   ['footnoteDefinition', nothing],
 ]);
 
-/** Deeper content is shown as source: each level costs several frames of the call stack. */
+/** Deeper content is shown as source, because each level takes several frames of the call stack. */
 const DEEPEST = 500;
 
 export type Walker = Pick<Context, 'render' | 'children' | 'blocks'>;
 
-/** `context` is the one the walker will be part of. */
+/** `context` returns the context that the walker will be part of. */
 export function createWalker(context: () => Context): Walker {
   let depth = 0;
   const render = (node: MdNode): string => {
@@ -90,7 +90,7 @@ export function createWalker(context: () => Context): Walker {
       for (const node of nodes) {
         const block = render(node);
         const isApart = html !== '' && block !== '' && !areInOneLine(last, node, document.text);
-        // For the search: words of two blocks are two words.
+        // Separates words of two blocks for the search.
         if (isApart) page.text(' ');
         html += (isApart && !(parent !== undefined && isPhrase(last) && isPhrase(node)) ? '\n' : '') + block;
         last = node;
@@ -100,7 +100,7 @@ export function createWalker(context: () => Context): Walker {
   };
 }
 
-/** Elements that Markdown writes, not those that stand as HTML in it: MDX leaves these as they are. */
+/** Elements written as Markdown, not as HTML: MDX leaves the latter as they are. */
 const MARKABLE: ReadonlySet<string> = new Set(
   `inlineCode emphasis strong delete link linkReference image imageReference paragraph heading blockquote list
   thematicBreak table`.split(/\s+/),
@@ -112,18 +112,18 @@ function marked(html: string, elements: readonly string[]): string {
   return name === undefined || !elements.includes(name) ? html : `<${name} data-mdx${element.slice(name.length + 1)}`;
 }
 
-/** What is around a table is a matter of who shows it. */
+/** Matches a table with its scroll box, which only the default rendering has. */
 const SCROLLING_TABLE = /^<div class="table-container"[^>]*>(<table[^]*<\/table>)<\/div>$/;
 
-/** `<p>A <b>word</b>.</p>` in a box: a line break before the full stop would be a space. */
+/** In `<p>A <b>word</b>.</p>` inside an element, a line break before the full stop would be a space. */
 function areInOneLine(last: MdNode | undefined, node: MdNode, text: string): boolean {
   if (last === undefined || !IN_LINE.has(last.type) || !IN_LINE.has(node.type)) return false;
   return !text.slice(last.position?.end.offset, node.position?.start.offset).includes('\n');
 }
 
 /**
- * `<i>a</i>` on a line of its own: between two of them in an element JSX has no space, which a line break would be. What has
- * paragraphs in it stands apart there.
+ * True for an inline element such as `<i>a</i>` on a line of its own. JSX puts no space between two of them in an
+ * element, but a line break would be one. Elements with paragraphs are separate blocks.
  */
 function isPhrase(node: MdNode | undefined): boolean {
   if (node?.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? '')) return false;

@@ -1,7 +1,7 @@
-/** The text of nodes, Markdown stripped. */
+/** Extracts the text of nodes without Markdown, and derives the ids of headings from it. */
 import type { MdNode } from './source/satteri.ts';
 
-/** Formulas, by their source, that are written otherwise. */
+/** Formulas with another text form, by their source. */
 type Formulas = ReadonlyMap<string, { readonly text: string }>;
 
 export function plainText(nodes: readonly MdNode[], formulas?: Formulas): string {
@@ -18,10 +18,13 @@ function nodeText(node: MdNode, formulas: Formulas | undefined): string {
   return node.type === 'textDirective' ? nameInText(node) + text : text;
 }
 
-/** Names of directives begin with a letter for Docusaurus, whose ids are without them. */
+/** In Docusaurus, names of directives begin with a letter, and ids leave them out. */
 const nameInText = ({ name }: MdNode): string => (/^\d/.test(name ?? '') ? `:${name}` : '');
 
-/** `localhost:3000`, `:id`: what the parser takes for a directive is text that readers see. */
+/**
+ * Turns text directives back into text: what the parser takes for a directive is text that readers see
+ * (`localhost:3000`, `:id`).
+ */
 export function withDirectivesAsText(nodes: readonly MdNode[], source: string): readonly MdNode[] {
   return nodes.map((node): MdNode => {
     const { type, position, children } = node;
@@ -34,22 +37,22 @@ export function withDirectivesAsText(nodes: readonly MdNode[], source: string): 
 const REMOVED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
 const PLAIN = /^[a-z0-9_\- ]*$/;
 
-/** The id of a heading as GitHub makes it (HD-04). */
+/** Returns the id of a heading as GitHub makes it (HD-04). */
 function slug(text: string): string {
   return (PLAIN.test(text) ? text : text.replace(REMOVED, '')).replaceAll(' ', '-');
 }
 
 interface Slugger {
-  /** Gives each text an id of its own: `a`, `a-1`, `a-2`. */
+  /** Returns a unique id for each text: `a`, `a-1`, `a-2`. */
   readonly slug: (text: string) => string;
-  /** Keeps an id that an author chose from being given away. */
+  /** Reserves an id that an author chose, so that it is not generated. */
   readonly reserve: (id: string) => void;
 }
 
-/** Stands for headings without a letter or digit. */
+/** Id of headings without a letter or digit. */
 const NAMELESS = 'section';
 
-/** `maintainCase`: capital letters stay. */
+/** With `maintainCase`, capital letters are kept. */
 export function createSlugger({ maintainCase = false } = {}): Slugger {
   const used = new Map<string, number>();
   return {

@@ -1,6 +1,6 @@
 /**
- * End a cell and a row of a table in the text that a page gives to the search (`collector.ts`). A text of an author that
- * holds such a character is divided there as well, and loses nothing.
+ * End of a cell and of a row in the text of a table for the search (`collector.ts`). If an author's text contains such
+ * a character it is split there, without losing anything.
  */
 export const CELL_END = '\u2029';
 export const ROW_END = '\u2028';

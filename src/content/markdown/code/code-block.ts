@@ -14,13 +14,13 @@
  *       </div>
  *     </div>
  *
- * The language stands on `code` as well, where the HTML standard wants it, and programs that turn pages into Markdown read
- * it. It comes second there: sheets that select `[class^='language-']` mean the box.
+ * `code` has the language as well, as the HTML standard recommends; programs that turn pages into Markdown read it
+ * there. It comes second in the class list, because style sheets that select `[class^='language-']` mean the box.
  *
- * Each line ends with a line feed, so that `code.textContent` is the code to copy (MD-26, MD-28). `data-line` stands
- * on the lines of numbered blocks: style sheets show it, and no selection takes it along. The client un-hides the
- * group, and the wrap button when the code is wider than its box. Added and removed lines of a `diff-ts` block have the
- * classes `token-line inserted` and `token-line deleted`; their sign is `data-diff="+"`.
+ * Each line ends with a line feed, so that `code.textContent` is the code to copy (MD-26, MD-28). The lines of numbered
+ * blocks have `data-line`: style sheets show it, and selections do not include it. The client un-hides the group of
+ * buttons, and the wrap button when the code is wider than its box. Added and removed lines of a `diff-ts` block have
+ * the classes `token-line inserted` and `token-line deleted`; their sign is `data-diff="+"`.
  */
 import { articleIconHtml, CODE_CLASSES, codeLanguage } from '../../../shared/article-looks.ts';
 import { diagramRoom, smallestRoom } from '../../../shared/diagram-room.ts';
@@ -36,13 +36,13 @@ import { visibleCode } from './code-lines.ts';
 
 export interface CodeBlock {
   readonly code: string;
-  /** As written after the fence. */
+  /** Language as written after the fence. */
   readonly language: string;
   readonly meta: string;
   /** Overrides the title of the meta string. */
   readonly title?: string | undefined;
   readonly className?: string | undefined;
-  /** Written as `<CodeBlock>`. */
+  /** Set when written as `<CodeBlock>`. */
   readonly isComponent?: true;
 }
 
@@ -57,8 +57,8 @@ export function renderCode(node: MdNode, context: Context): string {
 const MERMAID = 'mermaid';
 
 /**
- * The source of a diagram, which the browser draws in its place (`client/behaviours/diagrams.ts`). The words of its
- * language are nothing that readers search for.
+ * Renders the source of a diagram, which the browser replaces by the drawing (`client/behaviours/diagrams.ts`). The
+ * source is not searchable: nobody looks for words of the diagram language.
  */
 export function renderDiagram({ code, meta }: Pick<CodeBlock, 'code' | 'meta'>, context: Context): string {
   const { options, page } = context;
@@ -73,7 +73,7 @@ export function renderDiagram({ code, meta }: Pick<CodeBlock, 'code' | 'meta'>, 
   );
 }
 
-/** By attributes: a strict policy lets no style stand in the HTML. */
+/** Reserves space with attributes, because a strict content security policy allows no inline styles. */
 function renderRoom(code: string): string {
   const room = diagramRoom(code);
   return [room, smallestRoom(room)]
@@ -115,7 +115,7 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   );
 }
 
-/** Language and meta string as Octavo writes them. */
+/** Converts language and meta string to Octavo's syntax. */
 function fenceOf({ language, meta }: CodeBlock, context: Context): Pick<CodeBlock, 'language' | 'meta'> {
   // ```js{1,3} is as common as ```js {1,3}.
   const glued = language.indexOf('{');

@@ -1,4 +1,4 @@
-/** From the text of a code block and what stands behind its language to lines: highlighted, marked, numbered. */
+/** Turns the text of a code block and its meta string into lines: highlighted, marked, numbered. */
 import { CODE_CLASSES, codeTexts } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
@@ -8,30 +8,30 @@ import { createHighlighter, type Highlighter } from './highlight.ts';
 import { createMagicComments } from './magic-comments.ts';
 
 /**
- * What stands behind the language of a code fence: ` ```ts {1,3-5} title="app.ts" showLineNumbers=5 `. `continues` and
- * `no-check="reason"` are for `octavo samples`; readers see nothing of them.
+ * The meta string of a code fence, after its language: ` ```ts {1,3-5} title="app.ts" showLineNumbers=5 `. `continues`
+ * and `no-check="reason"` are for `octavo samples` and have no effect on the page.
  */
 interface CodeMeta {
   readonly title: string | undefined;
   /** 1-based; `undefined` when the fence names no lines. */
   readonly lines: ReadonlySet<number> | undefined;
-  /** Number of the first line; `undefined`: no numbers. */
+  /** Number of the first line; `undefined` when lines have no numbers. */
   readonly firstNumber: number | undefined;
-  /** The block goes on where the one before it on the page ends. */
+  /** True when the block continues the one before it on the page. */
   readonly continues: boolean;
-  /** Why the block is not checked; empty when no reason is given. */
+  /** Reason for which the block is not checked; empty when none is given. */
   readonly noCheck: string | undefined;
 }
 
 const NO_CHECK = /(?<![\w-])no-check(?:=(?:"([^"]*)"|'([^']*)')|(?![\w=-]))/;
 const CONTINUES = /(?<![\w-])continues(?![\w=-])/;
 const RANGE = /\{([\d,\s-]+)\}/;
-/** A range such as `1-999999999` would cost more than any block is long. */
+/** Most lines in a range: `1-999999999` would cost more than any block is long. */
 const MOST_LINES = 100_000;
 
 export function parseCodeMeta(meta: string): CodeMeta {
   const noCheck = NO_CHECK.exec(meta);
-  // What stands in quotes is text, whatever it looks like.
+  // Text in quotes is never an option, whatever it looks like.
   const open = noCheck === null ? meta : meta.replace(noCheck[0], ' ');
   const { title, firstNumber, rest } = codeTexts(open);
   const range = RANGE.exec(rest);
@@ -62,7 +62,7 @@ interface CodeLines {
   readonly code: string;
   readonly title: string | undefined;
   readonly numbered: boolean;
-  /** Lines look as the style sheet of components says (`dialects/styles.ts`). */
+  /** True when lines use the components' style sheet (`dialects/styles.ts`). */
   readonly hasLooks: boolean;
 }
 
@@ -71,7 +71,7 @@ export type RenderCodeLines = (code: string, language: string, meta: string) => 
 
 const CACHE_ENTRIES = 10_000;
 
-/** Versions and locales of one site repeat most of their code, so results are kept. */
+/** Results are cached, because versions and locales of one site repeat most of their code. */
 export function createCodeLines(
   options: MarkdownOptions['prism'],
   dialects: MarkdownOptions['dialects'] = undefined,
@@ -98,7 +98,7 @@ interface Tools {
   readonly highlighter: Highlighter;
   readonly magicComments: ReturnType<typeof createMagicComments>;
   readonly dialects: MarkdownOptions['dialects'];
-  /** Class of the lines that the meta string names. */
+  /** Class of the lines listed in the meta string. */
   readonly markClass: string;
 }
 
@@ -147,7 +147,7 @@ interface ShownCode {
   readonly signs: ReadonlyMap<number, string>;
 }
 
-/** A range in the meta string turns magic comments off (MD-24). */
+/** A range in the meta string disables magic comments (MD-24). */
 function markLines({ code, language }: Block, lines: ReadonlySet<number> | undefined, tools: Tools): ShownCode {
   const inner = language.startsWith('diff-') ? language.slice('diff-'.length) : undefined;
   const diff = inner === undefined ? { code, signs: new Map<number, string>() } : splitDiff(code);
@@ -159,7 +159,7 @@ function markLines({ code, language }: Block, lines: ReadonlySet<number> | undef
   return { ...diff, html: tools.highlighter.lines(diff.code, inner ?? language), classes };
 }
 
-/** The signs in the first column belong to the diff, not to the language. */
+/** Splits off the signs in the first column, which belong to the diff and not to the language. */
 function splitDiff(code: string): { code: string; signs: ReadonlyMap<number, string> } {
   const signs = new Map<number, string>();
   const lines = code.split('\n').map((line, index) => {
@@ -171,7 +171,7 @@ function splitDiff(code: string): { code: string; signs: ReadonlyMap<number, str
 }
 
 function joinLines({ html, classes, signs }: ShownCode, firstNumber: number | undefined): string {
-  // Joined from an array, the string is flat: a chain of concatenations would keep all its pieces in the cache.
+  // Joining an array gives a flat string. A chain of concatenations would keep all its pieces in the cache.
   const parts: string[] = [];
   for (let index = 0; index < html.length; index += 1) {
     const sign = signs.get(index);
@@ -187,12 +187,15 @@ function joinLines({ html, classes, signs }: ShownCode, firstNumber: number | un
   return parts.join('');
 }
 
-/** What of a code block is worth finding: names. The rest is the grammar of its language. */
+/** Matches names, the only part of code worth finding. The rest is the syntax of the language. */
 const NAME = /[@$]?[\p{L}_][\p{L}\p{N}_$]*(?:[-/][\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 const SHORTEST = 3;
 const LONGEST = 48;
 
-/** Names in the code of a section, each of a chain alone, that do not stand in its prose as well, in order, each as often as it is used. */
+/**
+ * Returns the names in a section's code that are not in its prose, in order, each as often as it is used. The names in
+ * a chain such as `a.b` count one by one.
+ */
 export function codeNames(code: string, prose: string): readonly string[] {
   const names = code.match(NAME);
   if (names === null) return [];
@@ -201,18 +204,18 @@ export function codeNames(code: string, prose: string): readonly string[] {
 }
 
 /**
- * Lines of a code block that belong to the sample but not to the page: imports and set-up that a reader has seen often
- * enough. `octavo samples` compiles them.
+ * Marks lines of a code block that belong to the sample but not to the page: imports and set-up that readers have seen
+ * often enough. `octavo samples` compiles them.
  */
 const MARK = /^\s*(?:\/\/|#|--|<!--|\/\*|\{\/\*)\s*sample-hide-(start|end)\s*(?:-->|\*\/\}?)?\s*$/;
 
-/** What the mark on a line says, if it is one. */
+/** Returns the kind of mark on a line; `undefined` when there is none. */
 export function hideMark(line: string): 'start' | 'end' | undefined {
   const [, mark] = MARK.exec(line) ?? [];
   return mark === 'start' || mark === 'end' ? mark : undefined;
 }
 
-/** The code without hidden lines and their marks; `undefined` when nothing of it is to be seen. */
+/** Returns the code without hidden lines and their marks; `undefined` when nothing is left to show. */
 export function visibleCode(code: string): string | undefined {
   if (!code.includes('sample-hide-')) return code;
   let hidden = false;

@@ -1,4 +1,4 @@
-/** Prism, its languages on demand, and the grammars it lacks. */
+/** Loads Prism, its languages on demand, and a grammar that it lacks. */
 import { createRequire } from 'node:module';
 import type PrismModule from 'prismjs';
 import type { Token } from 'prismjs';
@@ -32,27 +32,27 @@ const PLAIN: ReadonlySet<string> = new Set(['text', 'plain', 'none', '']);
 type TokenStream = (string | PrismModule.Token)[];
 
 interface Languages {
-  /** `undefined`: the language is unknown and its code stays plain. */
+  /** Returns `undefined` for unknown languages, whose code stays plain. */
   readonly tokenize: (code: string, language: string) => TokenStream | undefined;
 }
 
-/** The parts of Prism's core that languages see and change. */
+/** The parts of Prism's core that languages read and change. */
 interface Prism {
   languages: Readonly<Record<string, unknown>>;
   readonly hooks: { all: Readonly<Record<string, unknown>>; readonly run: (name: string, environment: object) => void };
   readonly tokenize: (code: string, grammar: Grammar) => TokenStream;
 }
 
-/** What is defined for one language: grammars under their names, and the hooks that finish the work of some. */
+/** The definitions for one language: grammars by name, and hooks that complete the work of some. */
 interface Workshop {
   readonly languages: Prism['languages'];
   readonly hooks: Prism['hooks']['all'];
 }
 
 /**
- * Each language has grammars of its own, made the first time it comes along. Prism has one set for all, in which a
- * language changes those that are there, and a block those that it is read with: its colours would depend on the pages
- * that a thread happened to parse before.
+ * Gives each language its own grammars, created on first use. Prism has one set for all, in which a language changes
+ * existing grammars, and a block changes those it is parsed with. Colours would then depend on the pages that a thread
+ * happened to parse before.
  */
 function createLanguages(additional: readonly string[]): Languages {
   const require = createRequire(import.meta.url);
@@ -94,24 +94,27 @@ function isGrammar(value: unknown): value is Grammar {
 interface Component {
   readonly alias?: string | readonly string[];
   readonly require?: string | readonly string[];
-  /** What it builds on where that is there. */
+  /** Components that it uses if they are loaded. */
   readonly optional?: string | readonly string[];
-  /** What it changes where that is there. */
+  /** Components that it changes if they are loaded. */
   readonly modify?: string | readonly string[];
 }
 
 interface Components {
-  /** The id of a language by one of its names. */
+  /** Returns the id of a language by one of its names. */
   readonly find: (name: string) => string | undefined;
   readonly define: (id: string, prism: Prism) => void;
 }
 
-/** Languages of Prism that are there without being asked for. */
+/** Languages of Prism that are always available. */
 const ALWAYS = ['markup', 'css', 'clike', 'javascript'];
 
 const listOf = (ids: string | readonly string[] | undefined): readonly string[] => [ids ?? []].flat();
 
-/** Which files define a language: those it requires, and of the given languages those it builds on or that change it. */
+/**
+ * Finds the files that define a language: those it requires, and, among the given languages, those it builds on and
+ * those that change it.
+ */
 function createComponents(require: NodeJS.Require, additional: readonly string[]): Components {
   const { languages } = require('prismjs/components.js') as { languages: Readonly<Record<string, Component>> };
   const sort = require('prismjs/dependencies.js') as (
@@ -152,7 +155,7 @@ function createComponents(require: NodeJS.Require, additional: readonly string[]
   };
 }
 
-/** A component is a script that speaks of a global `Prism`: another copy of it may be that of a plugin of the site. */
+/** A component is a script that uses a global `Prism`. Another copy may be there, from a plugin of the site. */
 function runComponent(require: NodeJS.Require, id: string, prism: Prism): void {
   const holder = globalThis as { Prism?: unknown };
   const other = holder.Prism;
@@ -169,7 +172,7 @@ interface TokenizeInput {
   readonly language: string;
 }
 
-/** Grammars such as JSX and PHP finish their work in hooks, which only Prism's own `highlight` runs. */
+/** Grammars such as JSX and PHP do part of their work in hooks, which only Prism's own `highlight` runs. */
 function tokenize(prism: Prism, input: TokenizeInput): TokenStream {
   const environment: { -readonly [K in keyof TokenizeInput]: TokenizeInput[K] } & { tokens: TokenStream } = {
     ...input,
@@ -181,7 +184,7 @@ function tokenize(prism: Prism, input: TokenizeInput): TokenStream {
   return environment.tokens;
 }
 
-/** Prisma schema files, which Prism does not know. */
+/** A grammar for Prisma schema files, which Prism lacks. */
 const PRISMA: Grammar = {
   comment: { pattern: /\/\/.*/, greedy: true },
   string: { pattern: /"(?:\\.|[^"\\\n])*"/, greedy: true },
@@ -204,15 +207,15 @@ const PRISMA: Grammar = {
 };
 
 export interface Highlighter {
-  /** Lines without line ends. `language` is lower case; unknown ones give escaped text. */
+  /** Returns lines without line ends. `language` is lower case; unknown ones give escaped text. */
   readonly lines: (code: string, language: string) => readonly string[];
 }
 
-/** Beyond this, colours are not worth the time: such blocks are data. */
+/** Longer code is data, for which colours are not worth the time. */
 const LONGEST_CODE = 100_000;
 const LONGEST_LINE = 5000;
 
-/** Code → one string of HTML per line, with Prism's token classes. */
+/** Turns code into one string of HTML per line, with Prism's token classes. */
 export function createHighlighter(additionalLanguages: readonly string[]): Highlighter {
   let languages: Languages | undefined;
   return {
@@ -238,7 +241,7 @@ function isTooLong(code: string): boolean {
 
 type Stream = string | Token | readonly (string | Token)[];
 
-/** A token that runs over several lines is closed and opened again at each line end. */
+/** A token that spans several lines is closed and reopened at each line end. */
 function writeTokens(stream: Stream, classes: string, lines: string[]): void {
   if (typeof stream === 'string') {
     writeText(stream, classes, lines);

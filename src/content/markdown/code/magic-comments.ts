@@ -88,7 +88,10 @@ const LANGUAGE_STYLES: ReadonlyMap<string, readonly Style[]> = new Map(
   }),
 );
 const ANY: readonly Style[] = ['js', 'jsBlock', 'jsx', 'hash', 'html'];
-/** In code of other languages a word that marks lines may stand in a comment of any: `// highlight-next-line` in YAML. */
+/**
+ * Languages that allow only their own comment styles. In all others, a magic comment may use any style: `//
+ * highlight-next-line` in YAML.
+ */
 const STRICT: ReadonlySet<string> = new Set(
   'js javascript ts typescript jsx tsx html python py bash markdown md sql lua haskell tex latex matlab batch'.split(
     ' ',
@@ -122,15 +125,15 @@ function linePattern(styles: readonly Style[], word: string): RegExp {
 }
 
 export interface CodeComments {
-  /** A comment that is all of a line. */
+  /** Matches a comment on a line of its own. */
   readonly alone: RegExp;
-  /** A comment behind code, with the space in front of it. */
+  /** Matches a comment after code, including the space before it. */
   readonly behind: RegExp;
 }
 
 /**
- * Finds comments of a language that hold `word`, a regular expression without groups, and nothing else. One of the groups
- * is the word.
+ * Creates a finder for comments that contain only `word`, a regular expression without groups. One of the groups of a
+ * match is the word.
  */
 export function createCommentFinder(word: string): (language: string) => CodeComments {
   const known = new Map<string, CodeComments>();
@@ -147,10 +150,13 @@ function commentsWith(word: string, styles: readonly Style[]): CodeComments {
   return { alone: linePattern(styles, word), behind };
 }
 
-/** Lines between, from 0; the last is not among them. */
+/** Range of lines from 0; `behind` is exclusive. */
 type Span = readonly [first: number, behind: number];
 
-/** Marks as Docusaurus does: a block without an end marks nothing, an end without a start all lines in front of it. */
+/**
+ * Marks lines as Docusaurus does: a block without an end marks nothing, and an end without a start marks all lines
+ * before it.
+ */
 function applyComments(code: string, pattern: RegExp, comments: readonly MagicComment[]): MarkedCode {
   const kept: string[] = [];
   const marked = comments.map((comment) => ({ comment, starts: [] as number[], spans: [] as Span[] }));
@@ -168,12 +174,12 @@ function applyComments(code: string, pattern: RegExp, comments: readonly MagicCo
 
 interface Marked {
   readonly comment: MagicComment;
-  /** Where blocks begin that have no end yet. */
+  /** First lines of blocks that have no end yet. */
   readonly starts: number[];
   readonly spans: readonly Span[];
 }
 
-/** The lines that a comment in front of line `at` marks. */
+/** Returns the lines that a comment before line `at` marks. */
 function spansOf(word: string, at: number, { comment: { line, block }, starts }: Marked): readonly Span[] {
   if (word === block?.start.toLowerCase()) starts.push(at);
   if (word === block?.end.toLowerCase()) return [[starts.pop() ?? 0, at]];

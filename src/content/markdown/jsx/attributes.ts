@@ -1,4 +1,4 @@
-/** Attributes of JSX elements and HTML tags: reading their values, writing them as HTML or JSX. */
+/** Reads attributes of JSX elements and HTML tags, and writes them as HTML or JSX. */
 import { handlerDropped } from '../../../errors/content.ts';
 import { asWarning } from '../../../errors/problem.ts';
 import { escapeHtml } from '../../../shared/html.ts';
@@ -10,9 +10,9 @@ import { evaluateLiteral, isFileReference, type Names, UNKNOWN } from './literal
 import type { TagAttribute } from './tag.ts';
 
 export interface Attributes {
-  /** Values known now, by the name as written. */
+  /** Values that are known, by name as written. */
   readonly values: ReadonlyMap<string, unknown>;
-  /** Names of those whose value is code; `...` for a spread. */
+  /** Names of attributes whose value is code; `...` for a spread. */
   readonly dynamic: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function readSpread(code: string, names: Names, into: { values: Map<string, unkn
   else for (const [name, value] of fields) into.values.set(name, value);
 }
 
-/** ` a="b" c={d} {...e}`, as it stands in a JSX module. `bind`: what becomes of code. */
+/** Writes attributes for a JSX module: ` a="b" c={d} {...e}`. `bind` converts the code in them. */
 export function attributesToJsx(attributes: readonly TagAttribute[], bind: (code: string) => string): string {
   let jsx = '';
   for (const { name, value } of attributes) {
@@ -62,7 +62,7 @@ export function attributesToJsx(attributes: readonly TagAttribute[], bind: (code
   return jsx;
 }
 
-/** The same as the code of an object: `{ "a": "b", "c": d, ...e }`. */
+/** Writes attributes as the code of an object: `{ "a": "b", "c": d, ...e }`. */
 export function attributesToObject(attributes: readonly TagAttribute[], bind: (code: string) => string): string {
   const fields = attributes.map(({ name, value }) => {
     if (name === '') return typeof value === 'object' ? bind(value.code) : '';
@@ -71,7 +71,7 @@ export function attributesToObject(attributes: readonly TagAttribute[], bind: (c
   return `{ ${fields.filter((field) => field !== '').join(', ')} }`;
 }
 
-/** React's names whose HTML form is more than lower case. */
+/** React names whose HTML form is not just the lower-case one. */
 const HTML_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     className: 'class',
@@ -106,12 +106,12 @@ const REACT_ONLY: ReadonlySet<string> = new Set([
   'dangerouslySetInnerHTML',
 ]);
 
-/** Handlers and React's own attributes have no place in HTML. */
+/** True for event handlers and React's own attributes, which are not valid in HTML. */
 export function isReactOnly(name: string): boolean {
   return REACT_ONLY.has(name) || /^on[a-z]/i.test(name);
 }
 
-/** ` name="value"`, or nothing for values that mean "absent". */
+/** Returns ` name="value"`, or nothing for values that mean "absent". */
 export function htmlAttribute(name: string, value: unknown): string {
   if (value === true) return /^(?:aria-|data-)/.test(name) ? ` ${name}="true"` : ` ${htmlAttributeName(name)}`;
   if (value === false && /^(?:aria-|data-)/.test(name)) return ` ${name}="false"`;
@@ -142,8 +142,8 @@ interface Where {
 }
 
 /**
- * Plain elements written as JSX or HTML: `<div className="x">`, `<img src="./a.png"/>`, `<a href="./b.md">`. All
- * attributes as HTML, with links and images as markers.
+ * Writes the attributes of plain elements in JSX or HTML (`<div className="x">`, `<img src="./a.png"/>`, `<a
+ * href="./b.md">`) as HTML, with links and images as markers.
  */
 export function elementAttributes(name: string, attributes: Attributes, where: Where): string {
   let html = name === 'img' ? imageDefaults(attributes) : '';
@@ -162,7 +162,7 @@ interface OneAttribute {
 }
 
 const LINKED: ReadonlySet<string> = new Set(['a', 'area']);
-/** Attributes that name a file, or several, and the elements on which they do. */
+/** Attributes that name one or more files, with the elements on which they do. */
 const SOURCED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     src: new Set(['img', 'source', 'video', 'audio', 'track', 'embed']),
@@ -172,7 +172,7 @@ const SOURCED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** What browsers load without being asked to. */
+/** Attributes whose target browsers load automatically. */
 const EMBEDDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...SOURCED,
   ['src', new Set([...(SOURCED.get('src') ?? []), 'iframe', 'script', 'input'])],
@@ -203,7 +203,7 @@ function elementAttribute(name: string, { key, value, attributes }: OneAttribute
   return htmlAttribute(key, target);
 }
 
-/** Nothing; a script that was meant is reported. */
+/** Omits an event handler, and reports it if it has a value. */
 function withoutHandler(
   element: string,
   { key, value }: Omit<OneAttribute, 'attributes'>,
@@ -226,7 +226,7 @@ interface SourcedElement {
   readonly attributes: Attributes;
 }
 
-/** Images get the size of their file unless the author gives one. */
+/** Images get the size of their file unless the author sets one. */
 function source(attribute: string, { target, name, attributes }: SourcedElement, { node, context }: Where): string {
   if (attribute === 'srcset') return ` srcset="${sourceSet(target, { node, context })}"`;
   const { url, size } = rawImageSource(target, node, context);
@@ -235,7 +235,7 @@ function source(attribute: string, { target, name, attributes }: SourcedElement,
   return ` ${attribute}="${url}"${isSized ? size : ''}`;
 }
 
-/** `a.png 1x, b.png 2x`, each with its URL; URLs of data hold commas of their own. */
+/** Converts `a.png 1x, b.png 2x`, resolving each URL. Data URLs contain commas, so a set with one is left alone. */
 function sourceSet(sources: string, { node, context }: Where): string {
   if (sources.includes('data:')) return escapeHtml(sources);
   const candidates = sources.split(/,\s+/).map((candidate) => {

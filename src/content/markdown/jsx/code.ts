@@ -1,7 +1,10 @@
-/** The code of a page → syntax tree, by the parser that reads the config. `undefined` for what is no code. */
+/**
+ * Parses the code in a page to a syntax tree, with the same parser as the config. Returns `undefined` for text that is
+ * not code.
+ */
 import { createRequire } from 'node:module';
 
-/** Loaded by the first page with code: it costs each thread as much as some hundred pages without. */
+/** Loaded by the first page with code, because it costs each thread as much as some hundred pages without. */
 const load = createRequire(import.meta.url);
 const parser = (): typeof import('rolldown/utils') => load('rolldown/utils') as typeof import('rolldown/utils');
 
@@ -18,13 +21,13 @@ export interface Code {
   readonly body: readonly CodeNode[];
 }
 
-/** Statements, in TypeScript and with JSX. */
+/** Parses statements, in TypeScript and with JSX. */
 export function parseStatements(text: string): Code | undefined {
   const body = parse(text);
   return body && { text, body };
 }
 
-/** Why statements cannot be read, and where; `undefined` for those that can. */
+/** Returns the reason for which statements cannot be parsed, and the offset; `undefined` when they can. */
 export function statementError(text: string): { readonly reason: string; readonly offset: number } | undefined {
   if (parseStatements(text) !== undefined) return undefined;
   if (isTooDeep(text)) return { reason: 'the code is nested too deeply', offset: 0 };
@@ -37,12 +40,12 @@ export interface Expression {
   readonly node: CodeNode;
 }
 
-/** The parentheses that are put around it let an object be one; offsets are those of `text`, which has them. */
+/** Added parentheses make `{…}` an object. Offsets are those of `text`, which includes them. */
 export function parseExpression(code: string): Expression | undefined {
   const text = `(${code}\n)`;
   const [statement, ...others] = parse(text) ?? [];
   const node = statement?.['expression'] as CodeNode | undefined;
-  // `a) + (b` would be two of them.
+  // `a) + (b` would be two expressions.
   if (others.length > 0 || node?.type !== 'ParenthesizedExpression' || node.end !== text.length) return undefined;
   return { text, node: node['expression'] as CodeNode };
 }
@@ -59,18 +62,18 @@ function parse(text: string): readonly CodeNode[] | undefined {
   }
 }
 
-/** The parser ends the process when its stack does, after some thousand levels. */
+/** Depth limit, because the parser crashes the process when its stack overflows, after some thousand levels. */
 const DEEPEST = 500;
 const MOST_OPERATORS = 2000;
 
-/** What a character does to the depth: plugins write whole pages into one attribute, and each is looked at. */
+/** Effect of each character on the depth. A table, because plugins write whole pages into one attribute. */
 const [OPENS, CLOSES, ENDS, OPERATES] = [1, 2, 3, 4];
 const ROLES = new Uint8Array(128);
 for (const [role, characters] of [
   [OPENS, '([{'],
   [CLOSES, ')]}'],
   [ENDS, ',;'],
-  // Each can hold the next: `a ? b : c ? …`, `a => b => …`, `a ** b ** …`, `<a><a>…`, `!!…`.
+  // Each of these can nest: `a ? b : c ? …`, `a => b => …`, `a ** b ** …`, `<a><a>…`, `!!…`.
   [OPERATES, '?=*<!~+-'],
 ] as const) {
   for (const character of characters) ROLES[character.charCodeAt(0)] = role;

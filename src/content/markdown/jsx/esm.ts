@@ -4,7 +4,7 @@ import { evaluateNode, type FileReference } from './literal.ts';
 
 export interface ImportedName {
   readonly local: string;
-  /** Name in the module; `default` and `*` included. */
+  /** Name in the module, which may be `default` or `*`. */
   readonly imported: string;
   readonly from: string;
   /** The whole statement. */
@@ -13,17 +13,19 @@ export interface ImportedName {
 
 export interface EsmBlock {
   readonly imports: readonly ImportedName[];
-  /** Statements that import for effect: `import './chart.css'`. */
+  /** Statements that import for side effects: `import './chart.css'`. */
   readonly effects: readonly string[];
-  /** Everything else: exports and what they need. */
+  /** All other code: exports and their dependencies. */
   readonly code: string;
   /** Names that `code` declares. */
   readonly declared: readonly string[];
-  /** Patterns that get a value, in their order: `a = 1`, `{ b } = a`. */
+  /** Patterns that are assigned a value, in order: `a = 1`, `{ b } = a`. */
   readonly constants: readonly { readonly pattern: CodeNode; readonly value: CodeNode }[];
 }
 
-/** `code`: one or more statements. What cannot be read is handed on as it is, to be told of by the bundler. */
+/**
+ * `code`: one or more statements. Code that cannot be parsed is passed on unchanged, so that the bundler reports it.
+ */
 export function parseEsm(code: string): EsmBlock {
   const parsed = parseStatements(code);
   if (parsed === undefined) return { imports: [], effects: [], code: code.trim(), declared: [], constants: [] };
@@ -65,7 +67,7 @@ function without(nodes: readonly CodeNode[], { text }: Code): string {
   return rest + text.slice(from);
 }
 
-/** What an export exports, or the statement itself. */
+/** Returns the declaration in an export, or the statement itself. */
 function declarationOf(node: CodeNode): CodeNode | undefined {
   return node.type.startsWith('Export') ? ((node['declaration'] as CodeNode | null) ?? undefined) : node;
 }
@@ -75,7 +77,7 @@ function nameOf(node: unknown): readonly string[] {
   return typeof name === 'string' ? [name] : [];
 }
 
-/** `{ a, b: [c], ...d }` → its names. */
+/** Returns the names in a pattern such as `{ a, b: [c], ...d }`. */
 function namesIn(pattern: CodeNode): readonly string[] {
   if (pattern.type === 'Identifier') return nameOf(pattern);
   const inside = ['value', 'left', 'argument', 'properties', 'elements'].flatMap((field) => pattern[field] ?? []);
@@ -84,7 +86,7 @@ function namesIn(pattern: CodeNode): readonly string[] {
   );
 }
 
-/** `React, { useState as use, x }` → its names. Types are none. */
+/** Returns the names in `React, { useState as use, x }`, without types. */
 function importedNames(node: CodeNode, code: Code): readonly ImportedName[] {
   if (node['importKind'] === 'type') return [];
   const from = String((node['source'] as CodeNode)['value']);
@@ -108,7 +110,7 @@ interface EsmNode {
   readonly position?: { readonly start: { readonly offset?: number } };
 }
 
-/** Where the statement that imports a file begins in the text of a document. */
+/** Returns the offset of the statement that imports a file, in the text of a document. */
 export function importOffset(esm: readonly EsmNode[], from: string): number | undefined {
   for (const { value = '', position } of esm) {
     const found = parseEsm(value).imports.find((name) => name.from === from);
@@ -117,7 +119,10 @@ export function importOffset(esm: readonly EsmNode[], from: string): number | un
   return undefined;
 }
 
-/** Values of `export const name = literal`, destructured ones too. Names whose value is code are left out. */
+/**
+ * Returns the values of `export const name = literal`, including destructured ones. Names whose value is code are left
+ * out.
+ */
 export function literalExports(blocks: readonly EsmBlock[]): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { pattern, value } of blocks.flatMap(({ constants }) => constants)) {
@@ -127,7 +132,7 @@ export function literalExports(blocks: readonly EsmBlock[]): ReadonlyMap<string,
   return values;
 }
 
-/** Patterns with defaults and rests are left to the code. */
+/** Defaults and rest elements in patterns are left to the code. */
 function assign(pattern: CodeNode, value: unknown, values: Map<string, unknown>): void {
   if (pattern.type === 'Identifier') values.set(String(pattern['name']), value);
   if (typeof value !== 'object' || value === null) return;
@@ -145,10 +150,13 @@ function assign(pattern: CodeNode, value: unknown, values: Map<string, unknown>)
 }
 
 const BLOCK = /^(?:import|export)\b/;
-/** An export may hold this many empty lines. */
+/** Most empty lines in an export. */
 const MOST_GAPS = 50;
 
-/** Names that a whole Markdown text imports or declares. A block of code goes on behind an empty line until it can be read. */
+/**
+ * Returns the names that a whole Markdown text imports or declares. A block of code continues past empty lines until it
+ * can be parsed.
+ */
 export function namesInText(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   if (!/^(?:import|export)\b/m.test(text)) return names;
@@ -178,7 +186,7 @@ function withoutFences(text: string): string {
 
 const ASSET_IMPORT = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip)$/i;
 
-/** `import logo from './logo.png'`: the name stands for the file. */
+/** Returns the file for `import logo from './logo.png'`, whose name stands for the file. */
 export function importedFile(name: ImportedName): FileReference | undefined {
   return name.imported === 'default' && ASSET_IMPORT.test(name.from) && !name.from.startsWith('!')
     ? { fileTarget: name.from }
@@ -191,11 +199,14 @@ export function isMarkdownImport(from: string): boolean {
 
 interface WithImports {
   readonly text: string;
-  /** Line of the given text for each line. */
+  /** Original line for each line of the text. */
   readonly lines: readonly number[];
 }
 
-/** Imports those of the components that a text uses and does not have, below the front matter; `undefined`: none. */
+/**
+ * Adds imports, below the front matter, for the components that a text uses but neither imports nor declares. Returns
+ * `undefined` when there are none.
+ */
 export function importGlobals(text: string, names: readonly string[]): WithImports | undefined {
   const used = names.filter(
     (name) =>

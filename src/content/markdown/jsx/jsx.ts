@@ -1,4 +1,7 @@
-/** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
+/**
+ * Renders JSX elements: theme components become HTML, partials are rendered in place, and components of the site stay
+ * live.
+ */
 import { dynamicAttribute, tabOutsideTabs, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
 import { THEMED_IMAGE_CLASSES } from '../../../shared/article-looks.ts';
 import { isRecord } from '../../../shared/plain-data.ts';
@@ -27,10 +30,10 @@ import { BLOCK_ELEMENTS, breakAt, VOID_ELEMENTS } from './tag.ts';
 
 type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context) => string;
 
-/** What the theme's Markdown components become. */
+/** Renderers of the theme's Markdown components. */
 const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   Tabs: renderTabs,
-  // Outside of tabs it is for a component of the site around it, which reads what it is given.
+  // Outside of tabs, it may belong to a surrounding component of the site, which reads its props.
   TabItem: (node, _attributes, context) => {
     const { document, page } = context;
     if (!isInComponent(node, document.tree)) {
@@ -55,7 +58,7 @@ const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   IdealImage: (node, attributes, context) => renderElement({ ...node, name: 'img' }, attributes, context),
 };
 
-/** Whether one of the elements around a node is a component. Not recursive: trees can be deep. */
+/** True when one of the elements around a node is a component. Not recursive, because trees can be deep. */
 function isInComponent(node: MdNode, root: MdNode): boolean {
   const open: { readonly at: MdNode; readonly inside: boolean }[] = [{ at: root, inside: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -64,7 +67,7 @@ function isInComponent(node: MdNode, root: MdNode): boolean {
     const isComponent = typeof at.name === 'string' && /^[A-Z]|\./.test(at.name);
     for (const child of at.children ?? []) open.push({ at: child, inside: inside || isComponent });
   }
-  // Within a component's children that were read anew.
+  // The node belongs to a component's children that were parsed separately.
   return true;
 }
 
@@ -104,7 +107,7 @@ function renderTheme(
   { node, attributes }: { node: MdNode; attributes: Attributes },
   context: Context,
 ): string {
-  // Tabs report theirs themselves; `toc={toc}` is how a table of contents is written.
+  // `Tabs` reports its attributes itself, and `toc={toc}` is the usual way to write a table of contents.
   if (name !== 'Tabs' && name !== 'TOCInline') {
     const { line, column } = context.document.spot(node);
     for (const attribute of attributes.dynamic) {
@@ -131,7 +134,10 @@ function renderElement(node: MdNode, attributes: Attributes, context: Context): 
   return `${start}${content}</${name}>`;
 }
 
-/** What `<` and `&` of a script or a style sheet would be if they were escaped, no browser reads back. */
+/**
+ * Returns the text of a script or style sheet with only its end tag escaped: browsers do not decode `&lt;` and `&amp;`
+ * there.
+ */
 function rawContent({ name = '', children = [] }: MdNode, context: Context): string | undefined {
   if (name !== 'script' && name !== 'style') return undefined;
   const parts = children.flatMap((child) => (child.type === 'paragraph' ? (child.children ?? []) : [child]));
@@ -146,7 +152,7 @@ function isExpression(type: string): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
-/** Content may be written as an attribute. */
+/** Content may be given as an attribute. */
 function givenContent({ values }: Attributes, context: Context): string {
   const html = values.get('dangerouslySetInnerHTML');
   if (isRecord(html)) return String(html['__html'] ?? '');
@@ -156,7 +162,9 @@ function givenContent({ values }: Attributes, context: Context): string {
   return escapeText(String(given));
 }
 
-/** In a heading, paragraph, cell and the like the text stands as it is: the paragraph around it is the parser's. */
+/**
+ * In headings, paragraphs, cells and the like, the paragraph around the text was added by the parser and is removed.
+ */
 function elementContent(node: MdNode, name: string, context: Context): string {
   const children = node.children ?? [];
   const [only, ...others] = children;
@@ -173,7 +181,7 @@ function isBlock({ type }: MdNode): boolean {
   return BLOCKS.test(type);
 }
 
-/** Text in one line with its tags stands as it is: a component may look at it. */
+/** Inline text and tags are kept on one line, since the component may inspect its children. */
 function renderLive(node: MdNode, context: Context): string {
   const { live, document } = context;
   live.use(document.scope);
@@ -185,7 +193,7 @@ function renderLive(node: MdNode, context: Context): string {
   return live.wrap(node.name ?? '', attributes, content);
 }
 
-/** In a file that means to be MDX this is a mistake; elsewhere `<Foo>` is more likely text about a type. */
+/** In MDX files this is a mistake. Elsewhere, `<Foo>` is more likely text about a type. */
 function renderUnknown(node: MdNode, context: Context): string {
   const { document, page } = context;
   const { line, column } = document.spot(node);
@@ -263,13 +271,16 @@ function renderLinkComponent(node: MdNode, { values }: Attributes, context: Cont
       : '';
   const others = new Map([...values].filter(([name]) => !['to', 'href', 'autoAddBaseUrl', 'isNavLink'].includes(name)));
   const attributes = elementAttributes('a', { values: others, dynamic: [] }, { node, context });
-  // `<Link id="here" />` marks a place.
+  // `<Link id="here" />` is an anchor.
   if (value === undefined) return `<a${attributes}>${elementContent(node, 'a', context)}</a>`;
   const { href, rest } = linkParts(target, node, context);
   return `<a href="${href}"${attributes}${values.has('target') ? '' : rest}>${elementContent(node, 'a', context)}</a>`;
 }
 
-/** Both pictures are in the page; style sheets show the one of the colour mode. One serves for both where there is no other. */
+/**
+ * Renders both pictures; style sheets show the one for the colour mode. If only one is given, or both are the same, it
+ * is used for both modes.
+ */
 function renderThemedImage(node: MdNode, { values }: Attributes, context: Context): string {
   const given = values.get('sources');
   const targets = (['light', 'dark'] as const).flatMap((mode) => {

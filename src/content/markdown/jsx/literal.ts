@@ -1,4 +1,6 @@
-/** Evaluates JavaScript expressions that are nothing but data. Anything else is `undefined`, never an error. */
+/**
+ * Evaluates JavaScript expressions that consist only of data. Returns `undefined` for anything else, never an error.
+ */
 import { type CodeNode, parseExpression } from './code.ts';
 
 export interface Literal {
@@ -16,7 +18,7 @@ export function isFileReference(value: unknown): value is FileReference {
   return typeof value === 'object' && value !== null && 'fileTarget' in value;
 }
 
-/** What the file that shows a partial puts between its tags. */
+/** The children that a file passes to a partial. */
 export interface ShownChildren {
   readonly renderChildren: () => string;
 }
@@ -25,13 +27,13 @@ export function isShownChildren(value: unknown): value is ShownChildren {
   return typeof value === 'object' && value !== null && 'renderChildren' in value;
 }
 
-/** In the place of a value that is known when the code runs. */
+/** Placeholder for a value that is known only when the code runs. */
 export const UNKNOWN = Symbol('known when the code runs');
 
 /** `names` are identifiers with a known value, such as `export const` literals of the page. */
 export function evaluateLiteral(code: string, names: Names): Literal | undefined {
   const text = code.trim();
-  // Most are these, in text that was not meant as code above all; to parse them costs far more.
+  // A shortcut for the usual case, above all in text that is not meant as code: parsing costs far more.
   if (IDENTIFIER.test(text)) return evaluated(() => known(nameValue(text, names)));
   if (text === '' || text === '...') return undefined;
   if (PLAIN_TEXT.test(text)) return { value: text.slice(1, -1) };
@@ -45,7 +47,7 @@ export function evaluateNode(node: CodeNode, names: Names): Literal | undefined 
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const PLAIN_TEXT = /^(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)$/;
-/** Texts of pages hold no NUL: it marks what is filled in later. */
+/** Removes NULs, which mark text to be filled in later. */
 function readable<T>(value: T): T | string {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
@@ -85,7 +87,7 @@ const inner =
   (node, names) =>
     valueOf(part(node, field), names);
 
-/** By the type of the node. */
+/** Evaluators by node type. */
 const EVALUATE: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
   ['Literal', ({ value, regex, bigint }) => (regex === undefined && bigint === undefined ? readable(value) : fail())],
   ['Identifier', ({ name }, names) => nameValue(String(name), names)],
@@ -152,7 +154,7 @@ function field(node: CodeNode, names: Names): object {
   const key = part(node, 'key');
   const name =
     node['computed'] !== true && key.type === 'Identifier' ? String(key['name']) : asText(valueOf(key, names));
-  // `__proto__` would be no field.
+  // `__proto__` would not become a field.
   return Object.fromEntries([[name, valueOf(part(node, 'value'), names)]]);
 }
 
@@ -199,7 +201,7 @@ function member(node: CodeNode, names: Names): unknown {
   if ((value === null || value === undefined) && node['optional'] === true) return undefined;
   if (typeof value !== 'object' || value === null) return fail();
   if (Object.hasOwn(value, name)) return (value as Readonly<Record<string, unknown>>)[name];
-  // Not there, unless it is a method of all objects or lists.
+  // `undefined`, unless it is a method of all objects or lists.
   return name in value ? fail() : undefined;
 }
 
@@ -209,11 +211,11 @@ function isStringify(node: CodeNode): boolean {
   return part(callee, 'object')['name'] === 'JSON' && part(callee, 'property')['name'] === 'stringify';
 }
 
-/** Data for search engines are written so. */
+/** Evaluates `JSON.stringify`, which is common in structured data for search engines. */
 function stringify(node: CodeNode, names: Names): string {
   const [value, replacer, space] = parts(node, 'arguments').map((argument) => valueOf(argument, names));
   if (names.has('JSON') || (replacer !== undefined && replacer !== null)) fail();
-  // What a file is called is known only when the site is.
+  // URLs of files are known only once the site model is built.
   const noFiles = (_: string, one: unknown): unknown => (isFileReference(one) ? fail() : one);
   const isSpace = typeof space === 'number' || typeof space === 'string';
   return (JSON.stringify(value, noFiles, isSpace ? space : undefined) as string | undefined) ?? fail();
@@ -228,7 +230,7 @@ function fileCall(node: CodeNode, names: Names): FileReference {
   return { fileTarget: name === 'useBaseUrl' ? fromBase(fileTarget) : fileTarget };
 }
 
-/** Paths that are given to `useBaseUrl` start at the base, with a slash in front or without. */
+/** Paths passed to `useBaseUrl` start at the base, with or without a leading slash. */
 function fromBase(target: string): string {
   return target === '' || /^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(target) ? target : `/${target}`;
 }

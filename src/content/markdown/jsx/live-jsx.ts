@@ -1,28 +1,28 @@
-/** Cuts well-formed HTML with live markers into JSX around chunks of HTML. */
+/** Splits well-formed HTML with live markers into JSX around chunks of HTML. */
 import type { LivePart } from '../context.ts';
 import { decodeHTMLStrict } from 'entities/decode';
 import { escapeHtml } from '../../../shared/html.ts';
 import { readTag, type Tag, VOID_ELEMENTS } from './tag.ts';
 
-/** An element or component that holds a marker somewhere inside, or one that lies open. */
+/** An element or component that contains a marker, or an element that is still open. */
 interface OpenElement {
   readonly name: string;
-  /** Start tag; of a component or of code, in JSX. */
+  /** Start tag; JSX code for components. */
   readonly start: Tag | string;
   /** Offset of the start tag in the HTML. */
   readonly from: number;
-  /** Holds text, not blocks; a component in a line of text does, too. */
+  /** True when it contains text, not blocks; also for a component within a line of text. */
   readonly inline: boolean;
   /** Children written so far; empty until the first marker inside. */
   body: string;
-  /** HTML from here on is not written yet. */
+  /** Offset from which HTML has not been written yet. */
   pending: number;
   live: boolean;
-  /** In a table that a component of the site is given: what it holds is read by code. */
+  /** True in a table that is passed to a component of the site, whose code may read the contents. */
   readonly asCode: boolean;
 }
 
-/** Content of these cannot be wrapped: a `div` is no child of theirs. */
+/** Elements whose content cannot be wrapped, because they allow no `div` as a child. */
 const STRUCTURAL: ReadonlySet<string> = new Set('table thead tbody tfoot tr ul ol dl colgroup'.split(' '));
 const PHRASING: ReadonlySet<string> = new Set(
   'p span a em strong b i u s del ins code kbd sub sup small h1 h2 h3 h4 h5 h6 summary label button mark q'.split(' '),
@@ -64,26 +64,29 @@ export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks:
   return root.body;
 }
 
-/** Offset of the next tag or marker. One search for both: long pages have many of one and few of the other. */
+/**
+ * Returns the offset of the next tag or marker. One search for both, because long pages have many of one and few of the
+ * other.
+ */
 function nextPoint(html: string, from: number): number {
   POINT.lastIndex = from;
   return POINT.exec(html)?.index ?? html.length;
 }
 
-/** Elements that are open at the point of reading, root first, and what is written of them. */
+/** Keeps the stack of open elements, root first, with the JSX written for each. */
 function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
   const stack: OpenElement[] = [root];
   const top = (): OpenElement => stack.at(-1) ?? root;
-  /** Writes what is pending in an element up to an offset. */
+  /** Writes the pending HTML of an element up to an offset. */
   const flush = (to: number, element = top()): void => {
     const text = html.slice(element.pending, to);
     element.pending = to;
     if (text === '') return;
     if (text.trim() !== '') element.body += childJsx(text, element, chunks);
-    // Space between two components in a line of text.
+    // A space between two components in a line of text.
     else if (element.inline) element.body += "{' '}";
   };
-  /** Makes JSX of all open elements: a marker stands inside them. */
+  /** Turns all open elements into JSX, because a marker is inside them. */
   const enliven = (at: number): void => {
     let parent = root;
     for (const element of stack.slice(1)) {
@@ -143,24 +146,24 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
   };
 }
 
-/** Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk. */
+/** Structural elements contain only rows, items and the like; each of these becomes JSX around its own chunk. */
 function childJsx(html: string, parent: OpenElement, chunks: string[]): string {
   if (isComponentOfSite(parent.name)) return componentChildren(html, parent.inline, chunks);
   if (STRUCTURAL.has(parent.name)) return structuralChildren(html, chunks, parent.asCode);
   return parent.asCode ? componentChildren(html, true, chunks) : chunk(html, parent.inline, chunks);
 }
 
-/** Those of the theme only show what is in them. */
+/** Excludes theme components, which only display their children. */
 function isComponentOfSite(name: string): boolean {
   return /^[A-Z]|\./.test(name) && !/^(?:Tabs|TabItem|Admonition|Details|CodeBlock|WithProps)$/.test(name);
 }
 
-/** Of these React and HTML say the same. */
+/** Attributes that are the same in React and HTML, except for casing. */
 const SAME_IN_REACT = /^(?:class|id|title|lang|dir|role|style|tabindex|colspan|rowspan|(?:data|aria)-[\w-]+)$/;
 
 /**
- * Components look at their children, so these are what React would hand them: text is a string, elements are elements.
- * What an element holds besides text stays inert, and so does an element whose attributes are for the site to fill in.
+ * Components inspect their children, so these are what React would pass: text as strings, elements as elements. Markup
+ * within an element stays inert, and so does an element with attributes that the site stage fills in.
  */
 function componentChildren(html: string, inline: boolean, chunks: string[]): string {
   if (!/[<\0]/.test(html)) return `{${JSON.stringify(decodeHTMLStrict(html))}}`;
@@ -192,7 +195,9 @@ function componentChildren(html: string, inline: boolean, chunks: string[]): str
   return jsx;
 }
 
-/** `<div …><table>rows</table></div>` → `<table …>rows</table>`: who is given the table takes it apart. */
+/**
+ * `<div …><table>rows</table></div>` → `<table …>rows</table>`, since a component that receives a table inspects it.
+ */
 function scrollingTable(open: string, body: string): string {
   return `${open.replace('<div', '<table')}${body.slice(body.indexOf('>') + 1)}`;
 }
@@ -220,7 +225,10 @@ function chunk(html: string, inline: boolean, chunks: string[]): string {
   return `<Html i={${chunks.push(html) - 1}}${inline ? ' inline' : ''}/>`;
 }
 
-/** `<li>a</li><li>b</li>` → `<li><Html i={0}/></li><li><Html i={1}/></li>`. `asCode`: what is in them is read by code. */
+/**
+ * `<li>a</li><li>b</li>` → `<li><Html i={0}/></li><li><Html i={1}/></li>`. With `asCode`, a component reads the
+ * contents.
+ */
 function structuralChildren(html: string, chunks: string[], asCode = false): string {
   let jsx = '';
   for (let at = html.indexOf('<'); at >= 0;) {
@@ -262,14 +270,14 @@ const JSX_NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Start and end tag in JSX. Markers cannot be filled in inside a module: attributes that hold one become chunks, and
+ * Returns start and end tag in JSX. Markers cannot be filled in inside a module, so attributes with one become chunks:
  * `<a class="x" href="[L0]">` becomes `<Html as="a" values={{"href":0}} className={"x"}>`.
  */
 function tagsOf({ name: element, attributes }: Tag, chunks: string[]): readonly [start: string, end: string] {
   let jsx = '';
   const values: Record<string, number> = {};
   for (const { name, value } of attributes) {
-    // What stands in the place of attributes is for elements without content.
+    // Code as an attribute value occurs only on elements without content.
     if (typeof value === 'object') continue;
     const jsxName = JSX_NAMES.get(name) ?? name;
     if (value === true) jsx += name === 'style' ? '' : ` ${jsxName}`;
@@ -280,7 +288,7 @@ function tagsOf({ name: element, attributes }: Tag, chunks: string[]): readonly 
   return [`<Html as="${element}" values={${JSON.stringify(values)}}${jsx}>`, '</Html>'];
 }
 
-/** `max-width: 9px; --x: 1` → `{"maxWidth":"9px","--x":"1"}`: React takes no style text. */
+/** `max-width: 9px; --x: 1` → `{"maxWidth":"9px","--x":"1"}`, because React does not accept style text. */
 function styleObject(text: string): string {
   const declarations = text.split(/;(?![^(]*\))/).map((declaration) => {
     const [property = '', ...value] = declaration.split(':');

@@ -1,7 +1,7 @@
 /**
- * Live pages: what to do with the components and expressions that need JavaScript.
+ * Live pages: pages with components and expressions that need JavaScript.
  *
- * Renderers leave a marker in the HTML and go on. When the page is complete, `assembleLive` cuts the HTML at the
+ * Renderers leave a marker in the HTML and go on. When the page is complete, `assembleLive` splits the HTML at the
  * markers. The result is a module in JSX; for
  *
  *     import Chart from '@site/src/chart';
@@ -10,17 +10,18 @@
  *
  *     > <Chart data={[1, 2]} />
  *
- * it reads
+ * it is
  *
  *     import Chart from '@site/src/chart';
  *     export default function Article({ Html }) {
  *       return <><Html i={0}/><blockquote><Chart data={[1, 2]}/></blockquote></>;
  *     }
  *
- * `Html` is handed in by whoever renders the module. It shows `chunks[i]`, inert HTML with markers, in a wrapper that
- * takes no part in the layout: a `div`, or a `span` when it has the attribute `inline`. Elements around a component are
- * JSX, everything else is in chunks. An element around a component whose attributes hold markers is an `Html` as well:
- * with `as`, its name, and `values`, the chunks that are its attributes. Imports are kept as written, relative to the file of the page.
+ * The code that renders the module passes in `Html`. It shows `chunks[i]`, inert HTML with markers, in a wrapper that
+ * does not affect the layout: a `div`, or a `span` with the attribute `inline`. Elements around a component are JSX,
+ * everything else is in chunks. An element around a component whose attributes contain markers is an `Html` as well:
+ * `as` is its name, and `values` are the chunks for its attributes. Imports are kept as written, relative to the file
+ * of the page.
  */
 import type { Context, LiveParts, LivePart } from '../context.ts';
 import type { LinkRef, LiveSource } from '../../types.ts';
@@ -60,7 +61,7 @@ export function createLiveParts(): LiveParts {
 // eslint-disable-next-line no-control-regex
 const LIVE_MARKER = /\0C\d+[()]?\0/g;
 
-/** The HTML as it reads without JavaScript. */
+/** Returns the HTML as shown without JavaScript. */
 export function withoutLiveParts(html: string): string {
   return html.includes('\0C') ? html.replace(LIVE_MARKER, '') : html;
 }
@@ -87,10 +88,10 @@ export function assembleLive(
 
 const IMPLIED: readonly string[] =
   'Tabs TabItem Details Admonition CodeBlock TOCInline Link Head ThemedImage Mermaid'.split(' ');
-/** Shows what needs the props of a partial, its children among them. */
+/** Shows code that needs the props of a partial, including its children. */
 const WITH_PROPS = 'const WithProps = ({ show, props, children }) => show({ ...props, children });';
 
-/** What pages need not import or declare, as far as this one uses it. */
+/** Returns the imports and declarations that pages may omit, as far as this page needs them. */
 function impliedLines(
   code: string,
   scopes: readonly Scope[],
@@ -108,7 +109,7 @@ function impliedLines(
   ];
 }
 
-/** An expression that only the browser's code knows. */
+/** Renders an expression that can only be evaluated in the browser. */
 export function renderLiveExpression(code: string, { live, document }: Context): string {
   const { scope } = document;
   live.use(scope);
@@ -118,7 +119,9 @@ export function renderLiveExpression(code: string, { live, document }: Context):
   return live.wrap('WithProps', attributes, children.renderChildren());
 }
 
-/** `declared`: names that another scope of the page has imported; a page and its partials often import the same. */
+/**
+ * `declared`: names that another scope of the page has imported, since a page and its partials often import the same.
+ */
 function moduleLines(scope: Scope, body: string, declared: Set<string>): string[] {
   const used = (name: string): boolean => scope.code.includes(name) || body.includes(name);
   const usedAsTheme = (name: string): boolean => scope.code.includes(name) || body.includes(`<${name}`);
@@ -126,7 +129,7 @@ function moduleLines(scope: Scope, body: string, declared: Set<string>): string[
     ({ theme, locals }) => locals.some(theme ? usedAsTheme : used) && !locals.every((name) => declared.has(name)),
   );
   for (const name of imports.flatMap(({ locals }) => locals)) declared.add(name);
-  // A default export of the page is its layout elsewhere; here the article is the default export.
+  // In other generators, a default export is the page's layout. Here, the article is the default export.
   const code = scope.code.replace(/^([ \t]*)export\s+default\s+/gm, '$1const PageLayout = ');
   return [...scope.effects, ...imports.map(({ statement }) => statement), ...(code === '' ? [] : [code])];
 }
@@ -141,7 +144,10 @@ const HAS_COUNTERPART: ReadonlySet<string> = new Set([
   'ThemedImage',
 ]);
 
-/** Holds for components that the page imports itself: the module of the page has no other names. */
+/**
+ * True when a theme component needs its React counterpart. Components that the page imports count too, because its
+ * module has no other names.
+ */
 export function isLiveTheme(name: string, node: MdNode, { document }: Context): boolean {
   const { known, values } = document.scope;
   if (!HAS_COUNTERPART.has(name)) return false;
@@ -150,7 +156,7 @@ export function isLiveTheme(name: string, node: MdNode, { document }: Context): 
   const attributes = dynamic.length === 0 ? [] : nodeAttributes(node).map(({ value }) => value);
   const code = attributes.flatMap((value) => (typeof value === 'object' ? [value.code] : []));
   const children = name === 'CodeBlock' ? unknownExpressions(node.children ?? [], values) : [];
-  // What uses nothing that the page knows, imports or declares cannot be meant as code.
+  // Code that uses nothing which the page knows, imports or declares cannot be meant as code.
   return [...code, ...children].some((text) =>
     (text.match(/[\w$]+/g) ?? []).some((word) => known.has(word) || KNOWN_ANYWAY.has(word)),
   );
@@ -169,8 +175,8 @@ function unknownExpressions(nodes: readonly MdNode[], values: ReadonlyMap<string
 }
 
 /**
- * Components of the theme whose attributes only the browser's code knows, such as `<Tabs
- * values={constants.platforms}>`: they are shown by their React counterparts, and the page becomes a live one.
+ * Renders theme components whose attributes can only be evaluated in the browser, such as `<Tabs
+ * values={constants.platforms}>`: their React counterparts are shown, and the page becomes a live one.
  */
 export function renderLiveTheme(name: string, node: MdNode, context: Context): string {
   context.live.use(context.document.scope);
@@ -185,13 +191,13 @@ function contentOf(name: string, node: MdNode, context: Context): string {
   if (name === 'CodeBlock') return codeParts(children, context);
   if (type === 'mdxJsxTextElement') return context.children(node);
   const [only, ...others] = children;
-  // A link is part of a line, also where it stands alone in it.
+  // A link is part of a line, even if it is alone in it.
   return name === 'Link' && only?.type === 'paragraph' && others.length === 0
     ? context.children(only)
     : context.blocks(children);
 }
 
-/** Its only children can be text. */
+/** A code block can only have text as children. */
 function codeParts(nodes: readonly MdNode[], context: Context): string {
   return nodes
     .map(({ type, value = '', children = [] }) =>

@@ -1,4 +1,4 @@
-/** What the capitalised names on a page stand for. */
+/** Resolves the capitalised names on a page. */
 import path from 'node:path';
 import { isFromRoot } from '../../../config/root-folders.ts';
 import { type FileReference, UNKNOWN } from './literal.ts';
@@ -23,32 +23,37 @@ export interface Scope {
     readonly locals: readonly string[];
     readonly theme: boolean;
   }[];
-  /** Statements that import for effect; they make a page live. */
+  /** Statements that import for side effects; they make a page live. */
   readonly effects: readonly string[];
   /** Exports and their code, for a live page. */
   readonly code: string;
-  /** An expression as the module of a live page has it: there are no `props` there but those that it brings along. */
+  /**
+   * Converts an expression for the module of a live page, which has no `props` unless the expression brings them along.
+   */
   readonly bind: (code: string) => string;
-  /** Target of a file that the page imports or requires, with a path from the root as one from the site's folder. */
+  /**
+   * Returns the target of a file that the page imports or requires. A path from the root becomes one from the site's
+   * folder.
+   */
   readonly targetOf: (file: FileReference) => string;
-  /** Of the file that shows this one, if it is a partial. */
+  /** Scope of the file that shows this one, if this is a partial. */
   readonly outer: Scope | undefined;
 }
 
-/** What a page exports besides what its author writes, as Docusaurus has it. */
+/** Names that every page exports in addition to the author's, as in Docusaurus. */
 export const PAGE_EXPORTS = ['frontMatter', 'contentTitle', 'toc', 'metadata'] as const;
 
-/** What a partial is shown with. */
+/** The props that a partial receives. */
 export interface Props {
   readonly values: ReadonlyMap<string, unknown>;
-  /** The same as code of the module: `{ name: "x", list: items }`. */
+  /** The props as code for the module: `{ name: "x", list: items }`. */
   readonly code: string;
   readonly outer: Scope | undefined;
 }
 
 export const NO_PROPS: Props = { values: new Map(), code: '{}', outer: undefined };
 
-/** Components of the theme that Markdown turns into inert HTML. They need no import. */
+/** Theme components that Markdown renders as inert HTML. They need no import. */
 const THEME: ReadonlySet<string> = new Set(
   'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid'.split(' '),
 );
@@ -59,16 +64,16 @@ export interface ScopeInput {
   readonly esm: readonly string[];
   readonly filePath: string;
   readonly siteDir: string;
-  /** Files that paths from the root lead to. */
+  /** Files found for paths from the root. */
   readonly rooted?: Readonly<Record<string, string>> | undefined;
-  /** Directory of the page that shows this file; its own, unless it is a partial. */
+  /** Folder of the page that shows this file; its own folder unless it is a partial. */
   readonly pageDir: string;
   readonly props: Props;
-  /** Of `PAGE_EXPORTS`, those whose value is known already. */
+  /** Values of `PAGE_EXPORTS` that are already known. */
   readonly exports: ReadonlyMap<string, unknown>;
-  /** Components of the theme that are the site's own. */
+  /** Theme components that the site overrides. */
   readonly own?: readonly string[] | undefined;
-  /** Others need no import. */
+  /** True when other components need no import either. */
   readonly provided?: boolean | undefined;
 }
 
@@ -142,7 +147,7 @@ function resolveImport(from: string, input: ScopeInput): string {
   return path.posix.join(path.posix.dirname(input.filePath), from);
 }
 
-/** One entry per statement. Paths in partials are rewritten to start from the page. */
+/** Returns one entry per statement. Paths in partials are rewritten to be relative to the page. */
 function liveImports(
   imports: readonly ImportedName[],
   components: ReadonlyMap<string, Component>,
@@ -167,7 +172,7 @@ function fromPage({ statement, from }: ImportedName, input: ScopeInput): string 
 
 const REQUIRED = /(?<![\w$]|(?<!\.\.)\.)(?:require|import)\s*\(\s*["']([^"'\n]+)["']/g;
 
-/** Code of partials asks for files by their paths from there. */
+/** Paths in the code of partials are relative to the partial. */
 function requiredFromPage(code: string, input: ScopeInput): string {
   if (isOfPage(input)) return code;
   return code.replace(REQUIRED, (call: string, from: string) => call.replace(from, movedToPage(from, input)));
@@ -178,7 +183,7 @@ function isOfPage({ filePath, pageDir }: ScopeInput): boolean {
 }
 
 function movedToPage(from: string, { filePath, pageDir }: ScopeInput): string {
-  // `!!raw-loader!./x.js` is relative as well.
+  // `!!raw-loader!./x.js` is also relative.
   const start = from.lastIndexOf('!') + 1;
   const written = from.slice(start);
   if (!written.startsWith('.')) return from;

@@ -1,4 +1,4 @@
-/** HTML tags: which names are HTML and what they allow, a stack that keeps raw tags balanced, and a reader of one tag. */
+/** HTML tags: element names and their rules, a stack that keeps raw tags balanced, and a parser for a single tag. */
 import { decodeHTMLStrict } from 'entities/decode';
 import { CELL_END, ROW_END } from '../text-breaks.ts';
 
@@ -13,17 +13,17 @@ export const HTML_ELEMENTS = names(
     'tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr',
 );
 
-/** Elements that may be left open: their end is where the next one, or their container's end, comes. */
+/** Elements with an optional end tag: they end at the next one, or at the end of their container. */
 export const OPTIONAL_END = names('p li td th tr dt dd option optgroup thead tbody tfoot rp rt');
 
-/** Elements that cannot stand in a paragraph. */
+/** Elements that cannot be in a paragraph. */
 export const BLOCK_ELEMENTS = names(
   'address article aside blockquote center details dd dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
     'h5 h6 header hgroup hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul caption ' +
     'colgroup',
 );
 
-/** What stands between the text before a tag and the text behind it, for those who read it in a line and for the search. */
+/** Returns the separator between the text before and after a tag, for plain text and for search. */
 export function breakAt(name: string, side: 'start' | 'end'): string {
   if (name === 'tr') return ROW_END;
   if ((name === 'td' || name === 'th') && side === 'end') return CELL_END;
@@ -31,16 +31,19 @@ export function breakAt(name: string, side: 'start' | 'end'): string {
 }
 
 /**
- * Keeps raw HTML tags balanced: what an author leaves open is closed where its container ends, an end tag without a
- * start in the same container is dropped. So no page can break the layout around it.
+ * Keeps raw HTML tags balanced: elements left open are closed at the end of their container, and an end tag without a
+ * start in the same container is dropped. No page can break the layout around it.
  */
 export interface RawStack {
   readonly open: (name: string) => void;
-  /** End tags to write for `</name>`: those of elements left open inside it too. Empty when nothing was open. */
+  /**
+   * Returns the end tags to write for `</name>`, including those of elements left open inside. Empty when nothing was
+   * open.
+   */
   readonly close: (name: string) => string;
   /** Begins a container. */
   readonly enter: () => void;
-  /** Ends the container begun last: end tags of what was left open in it. */
+  /** Ends the container begun last. Returns the end tags of the elements left open in it. */
   readonly leave: () => string;
 }
 
@@ -70,7 +73,7 @@ export function createRawStack(): RawStack {
 export interface TagAttribute {
   /** Empty for a spread. */
   readonly name: string;
-  /** `true`: written without a value. */
+  /** `true` when written without a value. */
   readonly value: string | true | { readonly code: string };
 }
 
@@ -80,7 +83,7 @@ export interface Tag {
   readonly attributes: readonly TagAttribute[];
   /** Offset of the `<`. */
   readonly start: number;
-  /** Offset behind the `>`. */
+  /** Offset after the `>`. */
   readonly end: number;
 }
 
@@ -88,7 +91,7 @@ const NAME = /[a-zA-Z][\w.:-]*/y;
 const ATTRIBUTE_NAME = /[a-zA-Z_:@][\w.:@-]*/y;
 const UNQUOTED = /[^\s"'=<>`{}]+/y;
 
-/** The tag whose `<` stands at `at`; `undefined` when the text there is no tag. */
+/** Parses the tag whose `<` is at `at`; `undefined` when the text there is not a tag. */
 export function readTag(text: string, at: number): Tag | undefined {
   if (text[at] !== '<') return undefined;
   const closing = text[at + 1] === '/';
@@ -110,10 +113,10 @@ export function readTag(text: string, at: number): Tag | undefined {
   }
 }
 
-/** Elements whose content is not looked into. */
+/** Elements whose content is not parsed. */
 export const OPAQUE_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
 
-/** All tags of a piece of HTML, in their order; comments and what stands in opaque elements are passed over. */
+/** Yields all tags in a piece of HTML, in order. Skips comments and the content of opaque elements. */
 export function* tagsIn(html: string): Generator<Tag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const tag = readTag(html, at);
@@ -137,7 +140,7 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0];
 }
 
-/** Past white space, but not past an empty line: a tag never holds one. */
+/** Skips white space, but not an empty line, which a tag never contains. */
 function skipSpace(text: string, from: number): number {
   let at = from;
   let lines = 0;
@@ -178,17 +181,17 @@ function readValue(text: string, at: number): { value: string | { code: string }
   }
   const value = match(UNQUOTED, text, at);
   if (value === undefined) return undefined;
-  // `<br class=x/>`: the slash closes the tag.
+  // In `<br class=x/>`, the slash closes the tag.
   const cut = value.endsWith('/') && text[at + value.length] === '>' ? value.slice(0, -1) : value;
   return { value: decoded(cut), end: at + cut.length };
 }
 
-/** Most values have nothing to decode, and looking for it costs less than decoding. */
+/** Most values have nothing to decode, and checking costs less than decoding. */
 function decoded(value: string): string {
   return value.includes('&') ? decodeHTMLStrict(value) : value;
 }
 
-/** Offset behind the `}` that closes the `{` at `at`, with strings, templates and comments respected. */
+/** Returns the offset after the `}` that closes the `{` at `at`. Skips strings, templates and comments. */
 export function endOfBraces(text: string, at: number): number | undefined {
   const open: string[] = [];
   for (let position = at; position < text.length; position += 1) {
@@ -210,7 +213,10 @@ export function endOfBraces(text: string, at: number): number | undefined {
   return undefined;
 }
 
-/** Last offset of the string or comment that starts at `at`; `at` itself when none does; `undefined`: it never ends. */
+/**
+ * Returns the last offset of the string or comment that starts at `at`; `at` itself when there is none; `undefined`
+ * when it never ends.
+ */
 function skipQuoted(text: string, at: number, char: string): number | undefined {
   if (char === '"' || char === "'") {
     for (let end = at + 1; end < text.length && text[end] !== '\n'; end += 1) {

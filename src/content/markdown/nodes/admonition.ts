@@ -10,7 +10,7 @@ import type { MarkdownOptions } from '../../types.ts';
 import { type Context, partMark } from '../context.ts';
 import type { MdNode } from '../source/satteri.ts';
 
-/** The keyword as an admonition type; `undefined` when it is none on this site. */
+/** Returns the keyword as an admonition type; `undefined` when the site has no such type. */
 export function admonitionType(name: string, options: MarkdownOptions['admonitions']): string | undefined {
   if (options === false) return undefined;
   if (options.keywords.includes(name)) return name;
@@ -18,15 +18,15 @@ export function admonitionType(name: string, options: MarkdownOptions['admonitio
 }
 
 interface Admonition {
-  /** What it looks like. */
+  /** Type that determines its look. */
   readonly type: string;
-  /** Type that names it where it has no title. @default `type` */
+  /** Type that names it when it has no title. @default `type` */
   readonly name?: string;
   /** Title with markup. */
   readonly label?: MdNode | undefined;
   readonly content: readonly MdNode[];
   readonly title?: string | null | undefined;
-  /** Text in the place of the drawing: an emoji. */
+  /** Text, such as an emoji, that replaces the icon. */
   readonly icon?: string | undefined;
   readonly className?: string | null | undefined;
   readonly id?: string | null | undefined;

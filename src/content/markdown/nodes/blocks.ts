@@ -1,4 +1,4 @@
-/** Paragraphs, quotes, rules, and raw HTML: single tags that stand outside the tree, and `html` nodes of plain Markdown. */
+/** Renders paragraphs, quotes, rules and raw HTML: single tags outside the tree, and `html` nodes of plain Markdown. */
 import { cellsLeftOut } from '../../../errors/content.ts';
 import { type Context, elementMark, EXCERPT_END } from '../context.ts';
 import { renderAlert } from '../dialects/github/alerts.ts';
@@ -17,7 +17,7 @@ export function renderParagraph(node: MdNode, context: Context): string {
   if (toc !== undefined) return toc;
   const children = node.children ?? [];
   const summary = children[0];
-  // `<summary>…</summary>` and a line of text right below it are one paragraph to the parser.
+  // The parser makes one paragraph of `<summary>…</summary>` and a line of text right below it.
   if (summary?.type === 'mdxJsxTextElement' && summary.name === 'summary' && children.length > 1) {
     const rest = { ...node, children: children.slice(1) };
     return context.render(summary) + renderParagraph(rest, context);
@@ -25,11 +25,11 @@ export function renderParagraph(node: MdNode, context: Context): string {
   const html = context.children(node);
   context.page.text(' ');
   if (isDrawing(children)) return `<div class="diagram" tabindex="0">${html}</div>`;
-  // A block element in the source takes the place of the paragraph, which could not hold it.
+  // A block element replaces the paragraph, which could not contain it.
   return html.trim() === '' || startsWithBlock(html) ? html : `<p>${html.trimStart()}</p>`;
 }
 
-/** A vector image by itself is mostly a diagram, with text that must not shrink with the screen. */
+/** A vector image on its own is mostly a diagram, with text that must not shrink with the screen. */
 function isDrawing([only, ...others]: readonly MdNode[]): boolean {
   return only?.type === 'image' && others.length === 0 && /\.svg(?:[?#]|$)/i.test(only.url ?? '');
 }
@@ -78,7 +78,7 @@ function renderItem(item: MdNode, loose: boolean, context: Context): string {
   return `${html}${context.rawTags.leave()}</li>\n`;
 }
 
-/** Paragraphs of a tight list stand without `<p>`. */
+/** In a tight list, paragraphs have no `<p>`. */
 function itemBlocks(nodes: readonly MdNode[], loose: boolean, context: Context): string {
   let html = '';
   for (const node of nodes) {
@@ -89,7 +89,7 @@ function itemBlocks(nodes: readonly MdNode[], loose: boolean, context: Context):
   return html;
 }
 
-/** GFM tables, in a box that scrolls by itself and can be reached with the keyboard. */
+/** Renders a GFM table in a box that scrolls on its own and can be focused with the keyboard. */
 export function renderTable(node: MdNode, context: Context): string {
   const [head, ...rows] = node.children ?? [];
   const align = node.align ?? [];
@@ -105,7 +105,7 @@ export function renderTable(node: MdNode, context: Context): string {
 interface RowOptions {
   readonly cell: 'th' | 'td';
   readonly align: readonly (string | null)[];
-  /** A row has as many cells as the head; 0 is the head itself. */
+  /** Number of cells in the head, which rows are limited to; 0 for the head itself. */
   readonly columns: number;
 }
 
@@ -122,7 +122,7 @@ function renderRow(row: MdNode, { cell, align, columns }: RowOptions, context: C
   for (let index = 0; index < count; index += 1) {
     const side = align[index];
     const node = cells[index];
-    // An empty header would head nothing, which screen readers announce all the same.
+    // An empty header cell has no meaning, but screen readers would announce it.
     const name = node?.children?.length === 0 ? 'td' : cell;
     context.rawTags.enter();
     html += `<${name}${side === null || side === undefined ? '' : ` class="text--${side}"`}>`;
@@ -175,7 +175,7 @@ function renderHtmlText(source: string, node: MdNode, context: Context): string 
       continue;
     }
     const close = tag.kind === 'open' && OPAQUE_ELEMENTS.has(tag.name) ? source.indexOf(`</${tag.name}`, tag.end) : -1;
-    // Components cannot work here; their content is shown without them.
+    // Components cannot work here, so only their content is shown.
     if (/^[a-z]/.test(tag.name) || tag.name === tag.name.toUpperCase()) html += renderTag(tag, node, context);
     if (close >= 0) html += source.slice(tag.end, close);
     at = close >= 0 ? close : tag.end;
@@ -185,11 +185,11 @@ function renderHtmlText(source: string, node: MdNode, context: Context): string 
 
 function htmlText(text: string, { page }: Context): string {
   page.text(text);
-  // Character references stay what they are.
+  // Character references stay as they are.
   return text.replaceAll('>', '&gt;');
 }
 
-/** `{…}` in Markdown: literals are evaluated, comments dropped, the rest needs JavaScript or is text. */
+/** Renders `{…}` in Markdown: literals are evaluated, comments dropped, and the rest needs JavaScript or is text. */
 export function renderExpression(node: MdNode, context: Context): string {
   const code = node.value ?? '';
   const index = placeholderIndex(code);
@@ -210,7 +210,7 @@ export function renderExpression(node: MdNode, context: Context): string {
   return renderLiveExpression(code, context);
 }
 
-/** What React would show; `undefined` when it shows no such value. */
+/** Returns the text that React would show; `undefined` for values that it cannot show. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (value === null || value === undefined || typeof value === 'boolean') return '';

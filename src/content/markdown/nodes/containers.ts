@@ -1,4 +1,4 @@
-/** `:::name`, `::name` and `:name`: admonitions, `:::since`, and what other tools write so (MD-10…16). */
+/** Renders `:::name`, `::name` and `:name`: admonitions, `:::since`, and directives of other tools (MD-10…16). */
 import { unknownDirective } from '../../../errors/content.ts';
 import { escapeText } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { blockDirective, inlineDirective } from '../dialects/directives.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { admonitionType, renderAdmonition } from './admonition.ts';
 
-/** Admonitions, and what other tools write so; the rest is text or reported (MD-15). */
+/** Renders admonitions and directives of other tools. All others are reported (MD-15). */
 export function renderContainerDirective(node: MdNode, context: Context): string {
   const name = node.name ?? '';
   const type = admonitionType(name, context.options.admonitions);
@@ -34,7 +34,7 @@ function attributesOf({ attributes }: MdNode): Directive['attributes'] {
   return (attributes as Directive['attributes'] | null | undefined) ?? {};
 }
 
-/** The release behind `:::since`; versions that do not have it do not have the block either (`source/conditions.ts`). */
+/** Returns the release of `:::since`. Versions without that release lack the block too (`source/conditions.ts`). */
 function releaseIn(label: MdNode | undefined): string | undefined {
   const [only, ...more] = label?.children ?? [];
   const text = more.length === 0 && only?.type === 'text' ? only.value?.trim() : undefined;
@@ -53,7 +53,7 @@ export function renderLeafDirective(node: MdNode, context: Context): string {
   return `<p>${renderTextDirective(node, context)}</p>`;
 }
 
-/** `localhost:3000`, `:id`: what the parser takes for a directive is text. */
+/** Text such as `localhost:3000` or `:id` is parsed as a directive, so unknown ones are rendered as text. */
 export function renderTextDirective(node: MdNode, context: Context): string {
   const { name = '', children: content = [] } = node;
   const directive = { node, label: undefined, content, attributes: attributesOf(node) };

@@ -5,7 +5,7 @@ import { type Context, partMark } from '../context.ts';
 import type { Attributes } from '../jsx/attributes.ts';
 import type { MdNode } from '../source/satteri.ts';
 
-/** `<details>` and `<Details>`: a native disclosure, so that it works without JavaScript (MD-52). */
+/** Renders a native disclosure, so that it works without JavaScript (MD-52). */
 export function renderDetails(node: MdNode, { values }: Attributes, context: Context): string {
   const { summary, content } = takeSummary(node.children ?? []);
   const className = values.get('className') ?? values.get('class');
@@ -34,7 +34,7 @@ function renderSummary(summary: MdNode | undefined, text: unknown, context: Cont
   return escapeHtml(text);
 }
 
-/** The summary is a child, or the first thing in the paragraph that the parser made of it and the line below. */
+/** Takes out the summary: a child, or the beginning of the paragraph that the parser made of it and the line below. */
 function takeSummary(children: readonly MdNode[]): { summary?: MdNode; content: readonly MdNode[] } {
   for (const [index, child] of children.entries()) {
     if (isSummary(child)) return { summary: child, content: children.toSpliced(index, 1) };

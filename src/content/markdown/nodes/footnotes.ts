@@ -1,4 +1,4 @@
-/** GFM footnotes. Ids carry a prefix of the page, so that posts on one list page do not collide (BL-08). */
+/** GFM footnotes. Ids have a prefix for the page, so that posts on one list page do not collide (BL-08). */
 import type { Context, Footnotes } from '../context.ts';
 import { footnoteUnused } from '../../../errors/content.ts';
 import type { Place } from '../../../errors/problem.ts';
@@ -10,7 +10,7 @@ interface Note {
   readonly number: number;
   readonly label: string;
   readonly definition: MdNode;
-  /** Of the file that holds the definition. */
+  /** Context of the file that contains the definition. */
   readonly context: Context;
   references: number;
 }
@@ -47,7 +47,7 @@ export function createFootnotes(prefix: string): Footnotes {
     },
     render: () => {
       const items: string[] = [];
-      // Rendering a note may refer to further notes, which then join the end of the list.
+      // Rendering a note may add references to further notes, which are then appended to the list.
       for (let index = 0; index < notes.length; index += 1) items.push(renderNote(notes[index] as Note, prefix));
       const label = notes[0]?.context.page.message('theme.footnotes.label') ?? '';
       return { all: section(items, label), excerpt: section(items.slice(0, inExcerpt ?? 0), label) };

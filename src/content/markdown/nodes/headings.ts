@@ -1,4 +1,4 @@
-/** Headings: ids, anchor links, and what tables of contents show of them (HD, TOC). */
+/** Headings: ids, anchor links, and their entries in tables of contents (HD, TOC). */
 import type { Context, TitleWatch } from '../context.ts';
 import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-looks.ts';
 import { escapeHtml, escapeText, WRITTEN_ID } from '../../../shared/html.ts';
@@ -11,12 +11,12 @@ import { headingFormula, type HeadingFormula } from './math.ts';
 import { placeholderIndex } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';
 
-/** `{/* #id *\/}`, as newer versions of MDX want it, and `<!-- #id -->`. */
+/** Matches the id in `{/* #id *\/}`, the form for newer versions of MDX, and in `<!-- #id -->`. */
 const COMMENTED_ID = /^\s*#(\S+)/;
 const COMMENT = /^\s*\/\*((?:(?!\*\/)[^])*)\*\/\s*$/;
 const HTML_COMMENT = /^<!--([^]*)-->$/;
 
-/** What Markdown takes for space: a no-break space is a character, which ids are made without. */
+/** White space as Markdown defines it. A no-break space is a character, which ids are made without. */
 const SPACE_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
 export function renderHeading(node: MdNode, context: Context): string {
@@ -32,7 +32,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   const html = context.emojify(tocHtml(shown, formulas).trim());
   const depth = node.depth ?? 1;
   const place = depth === 1 ? context.title.take(text, html) : undefined;
-  // Where the title is omitted it stands above the text.
+  // An omitted title is shown above the text.
   const isLowered = place === 'further' || (place === 'first' && context.omitTitle);
   const level = isLowered && context.options.keepsFirstLevel !== true ? 2 : depth;
   const { line, column } = context.document.spot(node);
@@ -42,7 +42,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
   if (level === 1) return place === 'title' && context.omitTitle ? '' : `<h1>${inner}</h1>`;
   context.title.close();
-  // A name with markup in it would read differently from what the eye sees: the id stands in (HD-03).
+  // A name with markup in it would read differently from what is shown, so the id is used instead (HD-03).
   const heading = shown.every(({ type }) => type === 'text') ? text : id;
   const label = context.page.message('theme.common.headingLinkTitle', { heading });
   const attribute = escapeText(id).replaceAll('"', '&quot;');
@@ -64,7 +64,7 @@ function formulasIn(nodes: readonly MdNode[], context: Context): Formulas {
   return new Map(found);
 }
 
-/** `{props.name}` in a partial: what is known is text, for the id and for tables of contents as well. */
+/** Replaces known values such as `{props.name}` in a partial by text, also for the id and for tables of contents. */
 function withKnownText(nodes: readonly MdNode[], context: Context): readonly MdNode[] {
   return nodes.map((node) => {
     if (node.children !== undefined) return { ...node, children: [...withKnownText(node.children, context)] };
@@ -76,7 +76,7 @@ function withKnownText(nodes: readonly MdNode[], context: Context): readonly MdN
   });
 }
 
-/** The text of a comment in any of its forms. */
+/** Returns the text of a comment in any of its forms. */
 function commentOf({ type, value = '' }: MdNode, { document }: Context): string | undefined {
   if (type === 'html') return HTML_COMMENT.exec(value)?.[1];
   if (type !== 'mdxTextExpression') return undefined;
@@ -84,7 +84,7 @@ function commentOf({ type, value = '' }: MdNode, { document }: Context): string 
   return part === undefined ? COMMENT.exec(value)?.[1] : part.kind === 'comment' ? part.text : undefined;
 }
 
-/** A comment is nothing to read, nor is the space in front of it; where the excerpt ends it is needed. */
+/** Removes comments and the space before them, except a truncate marker, which is needed. */
 function withoutComments(children: readonly MdNode[], context: Context): readonly MdNode[] {
   const isComment = (node: MdNode): boolean => {
     const text = commentOf(node, context);
@@ -96,7 +96,10 @@ function withoutComments(children: readonly MdNode[], context: Context): readonl
   return isComment(last) ? trimmedEnd(kept) : kept;
 }
 
-/** What `mdast-util-to-string` 4 gives, of which Docusaurus makes ids: code of expressions as well. */
+/**
+ * Returns the text from which Docusaurus derives ids, the same as `mdast-util-to-string` 4, including code of
+ * expressions.
+ */
 function docusaurusText(nodes: readonly MdNode[], context: Context): string {
   return plainText(
     withAlternatives(nodes).map(function ofDocusaurus(node): MdNode {
@@ -108,7 +111,7 @@ function docusaurusText(nodes: readonly MdNode[], context: Context): string {
   );
 }
 
-/** Images are read as their alternative texts. */
+/** Replaces images by their alternative texts. */
 function withAlternatives(nodes: readonly MdNode[]): readonly MdNode[] {
   return nodes.map((node): MdNode => {
     const { type, alt, children } = node;
@@ -129,7 +132,7 @@ function takeCustomId(children: readonly MdNode[], context: Context): { children
   return { children: [...children.slice(0, -1), ...(text === '' ? [] : [{ ...last, value: text }])], id: match[1] };
 }
 
-/** Docusaurus takes HTML comments for ids in Markdown without JSX alone. */
+/** Docusaurus reads ids from HTML comments only in Markdown without JSX. */
 function commentedId(node: MdNode, context: Context): string | undefined {
   const isId = context.options.isDocusaurus !== true || !isPlaceholder(node);
   return isId ? COMMENTED_ID.exec(commentOf(node, context) ?? '')?.[1] : undefined;
@@ -171,7 +174,10 @@ const KEPT_ELEMENTS: ReadonlySet<string> = new Set([
   'var',
 ]);
 
-/** Code, emphasis, labels and the like stay, with their classes; links become their text; images go (TOC-04). Formulas are those of the article. */
+/**
+ * Keeps code, emphasis, labels and the like with their classes; replaces links by their text and removes images
+ * (TOC-04). Formulas are the same as in the article.
+ */
 function tocHtml(nodes: readonly MdNode[], formulas: Formulas): string {
   let html = '';
   for (const node of nodes) html += tocNode(node, formulas);
@@ -195,14 +201,14 @@ function tocElement(node: MdNode, inner: string): string {
   return KEPT_ELEMENTS.has(name) ? `<${name}${classAttribute(node)}>${inner.trim()}</${name}>` : inner;
 }
 
-/** What a label looks like is in its class. */
+/** Keeps the class, which determines the look of a label. */
 function classAttribute(node: MdNode): string {
   const { values } = readAttributes(nodeAttributes(node), new Map());
   const name = values.get('className') ?? values.get('class');
   return typeof name === 'string' ? htmlAttribute('class', name) : '';
 }
 
-/** Watches for the content title: the first `# Heading` before any other heading or rule (MD-55). */
+/** Finds the content title: the first `# Heading` before any other heading or rule (MD-55). */
 export function createTitleWatch(): TitleWatch {
   let open = true;
   let isFirst = true;
@@ -233,8 +239,8 @@ interface Branch {
 }
 
 /**
- * Table of contents (TOC-01, TOC-02). The tree is built of all headings and filtered afterwards, so that a left-out
- * heading does not hang its children on an earlier one: they move up to where it stood.
+ * Builds the table of contents (TOC-01, TOC-02). The tree is made of all headings and filtered afterwards, so that the
+ * children of a heading that is left out take its place instead of moving below an earlier heading.
  */
 export function buildToc(headings: readonly Heading[], levels: TocLevels): TocItem[] {
   const roots: Branch[] = [];
@@ -255,8 +261,8 @@ export function buildToc(headings: readonly Heading[], levels: TocLevels): TocIt
 }
 
 /**
- * `<TOCInline toc={toc}/>`, or `toc.slice(1)` of it: a table of contents in the article. It shows headings that are still to come. Stands for a
- * table of contents until all headings are known.
+ * Returns a placeholder for `<TOCInline toc={toc}/>`, or `toc.slice(1)`: a table of contents within the article, which
+ * can only be rendered once all headings are known.
  */
 export function tocMarker(values: ReadonlyMap<string, unknown>, toc = ''): string {
   const level = (name: string, fallback: number): number => {

@@ -1,4 +1,4 @@
-/** Text and the marks inside it. */
+/** Renders text and inline elements. */
 import { scriptAddress } from '../../../errors/content.ts';
 import { asWarning } from '../../../errors/problem.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
@@ -32,14 +32,14 @@ export function inlineElement(tag: string): Renderer {
 
 const SHORTCODE = /:([a-z0-9_+-]+):/g;
 
-/** `:tada:` → 🎉. Names that are not in the table stay as they are (MD-51). */
+/** Replaces `:tada:` by 🎉. Unknown names stay as they are (MD-51). */
 export function emojify(text: string): string {
   return text.includes(':') ? text.replace(SHORTCODE, (all, name: string) => EMOJI.get(name) ?? all) : text;
 }
 
 /**
- * Files that are downloads. Names of software make good page names, so endings such as `.js` and `.io` are not here:
- * `/docs/frontend/nuxt.js` is a page.
+ * Matches links to files for download. Names of software are common page names, so extensions such as `.js` and `.io`
+ * are missing: `/docs/frontend/nuxt.js` is a page.
  */
 const FILE_LINK =
   /^[^?#]*[^?#/]\.(?:zip|gz|tgz|tar|bz2|xz|7z|rar|jar|pdf|docx?|xlsx?|pptx?|odt|ods|odp|csv|tsv|json5?|jsonl|xml|ya?ml|toml|ini|env|txt|log|sql|db|sqlite|tsx?|jsx|vue|svelte|css|scss|less|py|ipynb|rb|sh|bash|ps1|bat|php|java|kt|swift|go|rs|c|h|cpp|cs|exe|dmg|msi|apk|deb|rpm|iso|bin|wasm|png|jpe?g|gif|webp|avif|svg|ico|bmp|psd|ai|sketch|fig|drawio|mp3|mp4|m4a|m4v|mov|avi|mkv|webm|ogg|ogv|wav|flac|ttf|otf|woff2?|eot|proto|graphql|prisma|patch|diff|crt|pem|key|asc|sig)(?:[?#]|$)/i;
@@ -48,20 +48,20 @@ const FILE_LINK =
 const SCRIPT_URL = /^[\s\p{Cc}]*(?:javascript:|vbscript:|data:text\/html)/iu;
 
 interface LinkParts {
-  /** Value of `href`, escaped or a marker. */
+  /** Value of `href`: escaped, or a marker. */
   readonly href: string;
-  /** ` target="_blank" rel="noopener noreferrer"`, or nothing. */
+  /** Either ` target="_blank" rel="noopener noreferrer"`, or nothing. */
   readonly rest: string;
 }
 
 const NEW_TAB = ' target="_blank" rel="noopener noreferrer"';
 
-/** Links. Everything that leads into the site is a marker, checked and resolved by the site stage. */
+/** Returns the attributes of a link. Links within the site are markers, which the site stage checks and resolves. */
 export function linkParts(target: string, node: MdNode, context: Context): LinkParts {
   return partsOf(target, context.document.spot(node), context);
 }
 
-/** The same of an element. In plain Markdown, Docusaurus makes components of elements as of links. */
+/** Same as `linkParts`, for an element. In plain Markdown, Docusaurus treats elements like links. */
 export function elementLinkParts(target: string, node: MdNode, context: Context): LinkParts {
   const spot = context.document.spot(node);
   return partsOf(target, context.document.isPlain ? spot : { ...spot, raw: true }, context);
@@ -88,7 +88,7 @@ export function renderLink(node: MdNode, context: Context): string {
   return `<a href="${href}"${titleAttribute(node.title)}${rest}>${context.children(node)}</a>`;
 }
 
-/** Markdown takes any character in an address; what none may hold is encoded in one that leads elsewhere, as everywhere. */
+/** Markdown allows any character in a URL. In external ones, invalid characters are encoded, as other tools do. */
 function writtenUrl({ url = '' }: Pick<MdNode, 'url'>): string {
   if (!isExternalUrl(url)) return url;
   return url.replace(/%(?![\da-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/giu, (char) =>
@@ -96,7 +96,7 @@ function writtenUrl({ url = '' }: Pick<MdNode, 'url'>): string {
   );
 }
 
-/** `[text][id]`: the definition may stand anywhere in the file. */
+/** For `[text][id]`, the definition may be anywhere in the file. */
 export function renderLinkReference(node: MdNode, context: Context): string {
   const definition = context.document.definitions.get(referenceKey(node.identifier));
   if (definition === undefined) return context.children(node);
@@ -112,7 +112,7 @@ export function referenceKey(identifier: string | undefined): string {
   return (identifier ?? '').toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Images. Local ones are markers for URL and size; remote ones stay as they are. */
+/** Renders images. Local ones get markers for URL and size; remote ones stay as they are. */
 export function renderImage(node: MdNode, context: Context): string {
   return imageTag({ target: node.url ?? '', alt: node.alt, title: node.title }, node, context);
 }
@@ -135,12 +135,12 @@ function imageTag({ target, alt, title }: Image, node: MdNode, context: Context)
   return `<img loading="lazy" decoding="async" src="${url}"${size} alt="${escapeHtml(alt ?? '')}"${titleAttribute(title)}>`;
 }
 
-/** Value of `src`, and what gives the size. `pathname://` images are left alone (MD-47). */
+/** Returns the value of `src`, and the size attributes. `pathname://` images stay as they are (MD-47). */
 export function imageSource(target: string, node: MdNode, context: Context): ImageMarkers {
   return fixedSource(target) ?? context.page.image(target, context.document.spot(node));
 }
 
-/** The same for an element written as JSX or HTML. */
+/** Same as `imageSource`, for an element written as JSX or HTML. */
 export function rawImageSource(target: string, node: MdNode, context: Context): ImageMarkers {
   return fixedSource(target) ?? context.page.image(target, { ...context.document.spot(node), raw: true });
 }
@@ -150,7 +150,7 @@ interface Where {
   readonly context: Context;
 }
 
-/** A content security policy of the site may not let browsers load it. */
+/** Records the URL, because the site's content security policy may block it. */
 export function noteEmbed(url: string, by: Pick<EmbedRef, 'element' | 'attribute'>, { node, context }: Where): void {
   if (/^(?:https?:)?\/\//i.test(url)) context.page.embed({ url, ...by, ...context.document.spot(node) });
 }
@@ -161,7 +161,7 @@ function fixedSource(target: string): ImageMarkers | undefined {
   return undefined;
 }
 
-/** The shortcodes in common use, with the names they have on GitHub. */
+/** The most common shortcodes, with their names on GitHub. */
 const NAMES = `
 smile 😄 smiley 😃 grinning 😀 grin 😁 laughing 😆 satisfied 😆 sweat_smile 😅 joy 😂 rofl 🤣 relaxed ☺️ blush 😊
 innocent 😇 slightly_smiling_face 🙂 upside_down_face 🙃 wink 😉 relieved 😌 heart_eyes 😍 smiling_face_with_three_hearts 🥰

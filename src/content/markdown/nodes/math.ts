@@ -1,4 +1,4 @@
-/** Formulas: TeX → MathML, which browsers draw by themselves: no style sheet, font or script goes to the reader. */
+/** Renders formulas from TeX to MathML, which browsers draw without any style sheet, font or script. */
 import { createRequire } from 'node:module';
 import { decodeHTMLStrict } from 'entities/decode';
 import { formulaWrong, katexMissing } from '../../../errors/content.ts';
@@ -6,7 +6,7 @@ import { escapeText } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 import type { MdNode } from '../source/satteri.ts';
 
-/** As far as it is used here; it is installed by the sites that have formulas. */
+/** The part of KaTeX that is used. Sites with formulas install it. */
 interface Katex {
   renderToString(tex: string, options: Readonly<Record<string, unknown>>): string;
 }
@@ -29,7 +29,7 @@ export function renderMath(node: MdNode, context: Context): string {
 
 interface Formula {
   readonly isBlock: boolean;
-  /** Of the page: packages are looked for from there. */
+  /** Path of the page, from which packages are resolved. */
   readonly filePath: string;
 }
 
@@ -38,7 +38,7 @@ function texToHtml(tex: string, { isBlock, filePath }: Formula): string | { read
   if (katex === undefined) return { reason: undefined };
   try {
     const html = katex.renderToString(tex, { displayMode: isBlock, output: 'mathml', strict: 'ignore', trust: false });
-    // Frames and rules have some, which a strict policy forbids.
+    // Frames and rules have inline styles, which a strict content security policy forbids.
     return html.replace(/ style="[^"]*"/g, '');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -55,13 +55,13 @@ function loadKatex(from: string): Katex | undefined {
 }
 
 export interface HeadingFormula {
-  /** As in the article. */
+  /** The formula as in the article. */
   readonly html: string;
-  /** In a line of plain text, for titles. */
+  /** The formula in a line of plain text, for titles. */
   readonly text: string;
 }
 
-/** `undefined`: it cannot be read, which is told where it stands. */
+/** Returns `undefined` when the formula cannot be read, which is reported where it is rendered. */
 export function headingFormula(tex: string, { filePath }: Pick<Formula, 'filePath'>): HeadingFormula | undefined {
   const html = texToHtml(tex, { isBlock: false, filePath });
   return typeof html === 'string' ? { html, text: lineOf(html) } : undefined;
@@ -69,7 +69,7 @@ export function headingFormula(tex: string, { filePath }: Pick<Formula, 'filePat
 
 const grouped = (part = ''): string => (/^[\p{L}\p{M}\p{N}.]*$|^.$/u.test(part) ? part : `(${part})`);
 
-/** How elements of MathML are written in a line, by their parts; of others these follow each other. */
+/** Formats of MathML elements in a line of text, by their parts. For other elements, the parts are joined. */
 const IN_LINE: Readonly<Record<string, (...parts: string[]) => string>> = {
   mfrac: (above, below) => `${grouped(above)}/${grouped(below)}`,
   mroot: (inner, degree) => `${degree}√${grouped(inner)}`,
@@ -82,7 +82,7 @@ const IN_LINE: Readonly<Record<string, (...parts: string[]) => string>> = {
 
 const INNERMOST = /<(\w+)[^>]*>([^<]*)<\/\1>/g;
 
-/** From the inside to the outside; what is done stands between characters of private use. */
+/** Converts from the innermost element outwards. Finished parts are enclosed in private-use characters. */
 function lineOf(html: string): string {
   let rest = html.replace(/<annotation[^]*?<\/annotation>/g, '');
   for (let before = ''; before !== rest;) {

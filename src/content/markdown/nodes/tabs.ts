@@ -14,8 +14,8 @@
  *       </div>
  *     </div>
  *
- * The third form is a panel of lazy tabs: the client puts the content into the panel when it is selected, and without it
- * all panels show.
+ * The third form is a panel of lazy tabs: the client moves the content into the panel when it is selected. Without
+ * JavaScript, all panels are shown.
  */
 import {
   duplicateTabValue,
@@ -79,7 +79,9 @@ interface PlainTab {
   readonly content: readonly MdNode[];
 }
 
-/** Tabs that are not written as components: the first is selected. `syncKey`: those of a group change together. */
+/**
+ * Renders tabs that are not written as components; the first is selected. Tabs with the same `syncKey` change together.
+ */
 export function renderTabSet(
   tabs: readonly PlainTab[],
   { syncKey }: { readonly syncKey?: string | undefined },
@@ -100,7 +102,7 @@ export function renderTabSet(
 
 const NO_ATTRIBUTES: Attributes = { values: new Map(), dynamic: [] };
 
-/** Without a value that a tab has, such as `null`, the one that is marked as default is selected, or else the first. */
+/** If no tab has the given value (such as `null`), the tab marked as default is selected, else the first. */
 function selectedIndex(items: readonly TabItem[], chosen: unknown): number {
   const index =
     typeof chosen === 'string'
@@ -109,7 +111,7 @@ function selectedIndex(items: readonly TabItem[], chosen: unknown): number {
   return Math.max(index, 0);
 }
 
-/** `true`: the author asked for a parameter and gave no name for it. */
+/** Returns `true` when the author asked for a parameter without naming it. */
 function queryName(values: Values): string | true | undefined {
   const query = values.get('queryString');
   if (typeof query === 'string' && query !== '') return query;
@@ -153,7 +155,7 @@ function passedThrough(attributes: unknown): { classes: string; rest: string } {
 }
 
 interface Panels extends Layout {
-  /** All of the author, in order. */
+  /** All tabs that the author wrote, in order. */
   readonly written: readonly TabItem[];
 }
 
@@ -164,18 +166,18 @@ function renderPanels(
 ): string {
   const lazy = values.get('lazy') === true;
   let html = `<div class="${TAB_CLASSES.panels}">`;
-  // As they are written: their headings get their ids in this order.
+  // In the order as written, since headings get their ids in this order.
   for (const { node } of written) {
     const index = items.findIndex((item) => item.node === node);
     const item = items[index];
     if (item === undefined) {
-      // No tab leads to it, as in Docusaurus: its headings are there all the same.
+      // As in Docusaurus, no tab leads to it, but its headings exist.
       html += lazy ? '' : `<div hidden>${context.blocks(node.children ?? [])}</div>`;
       continue;
     }
     const { value, label, attributes } = item;
     const className = attributes.values.get('className');
-    // On paper, where there are no tabs, panels say what they are.
+    // In print, where there are no tabs, panels show their labels.
     const title = label === value ? '' : ` data-label="${escapeHtml(label)}"`;
     const content = context.blocks(node.children ?? []);
     context.page.text(' ');
@@ -183,7 +185,7 @@ function renderPanels(
       `<div role="tabpanel" id="${prefix}-${index}-panel" aria-labelledby="${prefix}-${index}" ` +
       `data-value="${escapeHtml(value)}"${title}${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
       `${index === selected ? '' : ' hidden'}>`;
-    // React cannot hydrate what is no element yet.
+    // React cannot hydrate content inside `<noscript>`.
     const inert = lazy && index !== selected && !content.includes('\0C');
     html += inert ? `<noscript>${content}</noscript></div>` : `${content}</div>`;
   }
@@ -225,7 +227,7 @@ function isJsx({ type }: MdNode): boolean {
   return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
 }
 
-/** White space and comments. */
+/** True for white space and comments. */
 function isNothing({ type, value = '' }: MdNode, { document }: Context): boolean {
   if (type === 'text') return value.trim() === '';
   if (type !== 'mdxFlowExpression' && type !== 'mdxTextExpression') return false;
@@ -242,7 +244,7 @@ function describeChild({ type, name, value = '' }: MdNode): string {
   return type === 'code' ? 'A code block' : type === 'list' ? 'A list' : 'Content';
 }
 
-/** `values` on `<Tabs>` gives labels, attributes and the order (MD-31). */
+/** `values` on `<Tabs>` sets labels, attributes and the order (MD-31). */
 function labelled(items: readonly TabItem[], values: Values): TabItem[] {
   const list = values.get('values');
   if (!Array.isArray(list)) return [...items];
