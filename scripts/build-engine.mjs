@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { bundledLicences } from './bundled-licences.mjs';
 import { importEngine } from './import-engine.mjs';
 import { optionTypes } from './option-types.mjs';
 
@@ -42,8 +43,8 @@ if (process.argv.includes('--if-changed') && existsSync(`${dist}/${stamp}`)) {
 }
 
 /**
- * Packages that come as many small files: to find and open each costs more than to run it. They stay dependencies, of
- * which sites have the licences. The others load native code, or files of their own by name.
+ * Packages that become part of the engine, with their licences in `LICENSES.md`: they come as many small files, and to
+ * find and open each costs more than to run it. The others load native code, or files of their own by name.
  */
 const TAKEN_IN = /^(?:cac|entities|htmlparser2|image-size|picocolors|picomatch|valibot|yaml)(?:\/|$)/;
 
@@ -75,7 +76,8 @@ const bundle = await rolldown({
 });
 // Made beside and renamed, so that a command that is started meanwhile finds the whole engine.
 const fresh = `${dist}-${process.pid}`;
-await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
+const { output } = await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
+writeFileSync(`${fresh}/LICENSES.md`, bundledLicences(output));
 await bundle.close();
 const declarations = writeDeclarations(`${fresh}/types`);
 const { buildStandardBundles } = await import(pathToFileURL(`${fresh}/bundle/load-bundle.js`).href);

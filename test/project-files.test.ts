@@ -1,6 +1,8 @@
 /** Files for hosts of the repository and the registry: they are what these read, and name what is there. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -114,4 +116,42 @@ test('both packages have the same version and everything that the registry shows
   for (const one of [engine, create]) {
     for (const field of ['description', 'keywords', 'license', 'author', 'bin', 'files', 'engines']) expect(one, field).toHaveProperty(field); // prettier-ignore
   }
+});
+
+/** Modules that a script imports by name, without what it imports by a computed one. */
+function importedBy(file: string): readonly string[] {
+  const text = read(file);
+  const { staticImports, dynamicImports } = parseSync(file, text).module;
+  const named = dynamicImports
+    .map(({ moduleRequest: { start, end } }) => /^(["'])(.*)\1$/.exec(text.slice(start, end))?.[2])
+    .filter((name) => name !== undefined);
+  return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...named];
+}
+
+test('the built engine imports nothing but what its package lists, and says whose code it holds', () => {
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json')) as Readonly<
+    Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
+  >;
+  const listed = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
+  const scripts = readdirSync(`${root}dist`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js') && !file.startsWith('standard-bundle'))
+    .map((file) => `dist/${file}`);
+  expect(scripts.length).toBeGreaterThan(20);
+  const wrong = scripts.flatMap((file) =>
+    importedBy(file)
+      .filter((name) => !name.startsWith('.') && !name.startsWith('data:') && !isBuiltin(name))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ) // prettier-ignore
+      .filter((name) => !listed.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+  const licences = read('dist/LICENSES.md');
+  for (const name of ['cac', 'entities', 'htmlparser2', 'valibot', 'yaml'])
+    expect(licences).toMatch(new RegExp(`^## ${name} `, 'm'));
+  expect(licences.match(/^> .*Copyright/gim)?.length).toBeGreaterThanOrEqual(8);
 });

@@ -52,6 +52,8 @@ export interface BundleInput extends ClientInput {
   readonly hasPlaces?: boolean;
   /** Absent where no code can import Markdown. */
   readonly markdown?: MarkdownSources;
+  /** The bundle is part of the package, and holds no code of a site. @default false */
+  readonly isShipped?: boolean;
 }
 
 /** All paths of scripts and styles are relative to the output folder: `assets/js/main-1a2b3c4d.js`. */
@@ -120,7 +122,8 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
       ssr: true,
       outDir: join(input.dir, 'server'),
       minify: false,
-      sourcemap: true, // For the place of what a component throws.
+      // For the place of what a component of the site throws.
+      sourcemap: input.isShipped !== true,
       rolldownOptions: {
         input: { entry: SERVER_ENTRY },
         // Comments with paths would make its hash depend on where the command was given.

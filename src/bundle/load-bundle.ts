@@ -319,7 +319,14 @@ type Standard = Pick<BundleInput, 'root' | 'styles' | 'opened' | 'hasPlaces'>;
 async function buildStandardBundle(dir: string, cacheVersion: string, standard: Standard): Promise<void> {
   mkdirSync(dir, { recursive: true });
   const { buildBundle } = await import('./bundle.ts');
-  const made = await buildBundle({ ...standard, siteDir: standard.root, baseUrl: './', pageModules: [], dir });
+  const made = await buildBundle({
+    ...standard,
+    siteDir: standard.root,
+    baseUrl: './',
+    pageModules: [],
+    isShipped: true,
+    dir,
+  });
   await compressFiles(join(dir, 'client'), 11);
   const inside = (path: string) => (isAbsolute(path) ? relative(dir, path) : path);
   const bundle = {
