@@ -1,16 +1,16 @@
 /**
- * Text for some releases alone. In: the text of a file and the version that shows it. Out: the text of that version, and
- * which line of the file each of its lines is.
+ * Resolves text that only some releases show. In: the text of a file and the version that shows it. Out: the text of
+ * that version, and the line in the file of each of its lines.
  *
  * | written                                                       | guards                        |
  * |---------------------------------------------------------------|-------------------------------|
- * | `:::since 4.3` … `:::`                                        | what stands between           |
+ * | `:::since 4.3` … `:::`                                        | everything between            |
  * | `:since[a phrase]{4.3}`                                       | the phrase                    |
  * | `:since{4.3}` anywhere in a line                              | the line, e.g. a table's row  |
- * | `// since 4.3` in code, behind a line or above it             | the line                      |
+ * | `// since 4.3` in code, at the end of a line or above it      | the line                      |
  * | `// since-start 4.3` … `// since-end`                         | the lines between             |
  * | `since: 4.3` in the front matter                              | the page (`isShown`)          |
- * | `title: …  # since 4.3` there                                 | the field                     |
+ * | `title: …  # since 4.3` in the front matter                   | the field                     |
  *
  * The same with `until` and `only`. Pure.
  */
@@ -30,13 +30,13 @@ import { createFenceTracker, readFence } from './scan.ts';
 export interface VersionScope {
   readonly version: string;
   readonly table: ReleaseTable;
-  /** Containers with `since` stay, so that readers see since when. */
+  /** True to keep containers with `since`, which show readers the release. */
   readonly labels: boolean;
 }
 
 export interface Resolved {
   readonly text: string;
-  /** Line in the file, from 1, of each line of the text; absent when they are the same. */
+  /** Line in the file, from 1, for each line of the text; absent when they are the same. */
   readonly lines?: readonly number[];
   readonly problems: readonly Message[];
 }
@@ -44,7 +44,7 @@ export interface Resolved {
 const WORTH_A_LOOK =
   /:(?:since|until|only)\b|(?:^|[/*#\-%;{]|rem)\s*(?:since|until|only)(?:-start|-end)?\b|^(?:since|until|only):/im;
 
-/** Whether a text may depend on the version that shows it. */
+/** True when a text may depend on the version that shows it. */
 export function mayHaveConditions(text: string): boolean {
   return WORTH_A_LOOK.test(text);
 }
@@ -52,7 +52,7 @@ export function mayHaveConditions(text: string): boolean {
 const FRONT_MATTER = /^---[ \t]*\n([^]*?)^---[ \t]*$/m;
 const FIELD = /^(since|until|only):[ \t]*(.*?)[ \t]*$/;
 
-/** Conditions in the front matter of a file: on which versions there is the page at all. */
+/** True when the version has the page at all, by the conditions in the front matter of its file. */
 export function isShown(text: string, { version, table }: Pick<VersionScope, 'version' | 'table'>): boolean {
   const [, fields = ''] = text.startsWith('---') ? (FRONT_MATTER.exec(text) ?? []) : [];
   return fields.split('\n').every((line) => {
@@ -62,7 +62,7 @@ export function isShown(text: string, { version, table }: Pick<VersionScope, 've
   });
 }
 
-/** `text` is normalised. `file`: for messages. */
+/** `text` must be normalized. `file` is used in messages. */
 export function resolveConditions(text: string, scope: VersionScope, file: string): Resolved {
   if (!mayHaveConditions(text)) return { text, problems: [] };
   const written = text.split('\n');
@@ -83,10 +83,10 @@ export function resolveConditions(text: string, scope: VersionScope, file: strin
 
 interface Container {
   readonly colons: number;
-  /** As written; `undefined`: a container of another kind. */
+  /** Condition as written; `undefined` for containers of other kinds. */
   readonly guard: string | undefined;
   readonly holds: boolean;
-  /** Its own lines stay. */
+  /** True when its own lines are kept. */
   readonly labelled: boolean;
   readonly line: number;
 }
@@ -100,13 +100,13 @@ interface State {
   /** Open containers, outermost first. */
   open: Container[];
   readonly inFence: ReturnType<typeof createFenceTracker>;
-  /** How many lines there were when the open code block began, its fence included. */
+  /** Number of kept lines when the open code block began, including its fence. */
   fence: number | undefined;
-  /** Comments of the open code block. */
+  /** Comment finder for the open code block. */
   comments: CodeComments | undefined;
-  /** Open lines between `since-start` and `since-end`. */
+  /** The open block between `since-start` and `since-end`. */
   block: { readonly kind: string; readonly holds: boolean; readonly line: number } | undefined;
-  /** What a comment above says of the next line of code. */
+  /** Result of the comment above the next line of code. */
   next: boolean | undefined;
 }
 
@@ -133,12 +133,12 @@ function keep(state: State, text: string, line: number): void {
 
 interface WrittenCondition {
   readonly kind: ConditionKind;
-  /** Behind the kind: `4.3`. */
+  /** Text after the kind: `4.3`. */
   readonly text: string;
   readonly line: number;
 }
 
-/** The condition, after its message if something is wrong with it. What cannot be understood is shown. */
+/** Evaluates a condition, and reports a problem with it. Text whose condition cannot be read is shown. */
 function judge(state: State, { kind, text, line }: WrittenCondition): boolean {
   const { table, version } = state.scope;
   const at = { file: state.file, line };
@@ -155,7 +155,10 @@ function judge(state: State, { kind, text, line }: WrittenCondition): boolean {
   return holdsIn(condition, version, table);
 }
 
-/** Fields that are conditions are for the search for pages; those behind other fields are those of code. Returns the index of the first line behind the front matter. */
+/**
+ * Treats fields that are conditions as such, and comments after other fields as in code. Returns the index of the first
+ * line after the front matter.
+ */
 function resolveFrontMatter(written: readonly string[], state: State): number {
   if (!/^---[ \t]*$/.test(written[0] ?? '')) return 0;
   const end = written.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
@@ -187,7 +190,7 @@ function resolveLine(text: string, line: number, state: State): void {
 
 const isBehindGap = ({ lines }: State, line: number): boolean => (lines.at(-1) ?? 0) < line - 1;
 
-/** An empty line on both sides of what is gone would be two, and code would begin with one. */
+/** Without this, removed text would leave two empty lines, or one at the beginning of code. */
 function isEmptyAfterGap(text: string, line: number, state: State): boolean {
   if (text.trim() !== '' || !isBehindGap(state, line)) return false;
   return (state.kept.at(-1) ?? '').trim() === '' || state.kept.length === state.fence;
@@ -197,7 +200,7 @@ const CONTAINER = /^([\s>]*)(:{3,})(?:([a-zA-Z][\w-]*)(.*)|\s*)$/;
 
 const isDropped = ({ open }: State): boolean => open.some(({ holds }) => !holds);
 
-/** Lines that open and close containers; `true`: it was one, and it is dealt with. */
+/** Handles lines that open or close a container. Returns `true` when the line is one. */
 function resolveContainer(text: string, line: number, state: State): boolean {
   if (!text.includes(':::')) return false;
   const [, , colons = '', name, rest = ''] = CONTAINER.exec(text) ?? [];
@@ -210,7 +213,7 @@ function resolveContainer(text: string, line: number, state: State): boolean {
   return true;
 }
 
-/** Whether the line stays. */
+/** Returns true when the line is kept. */
 function closeContainer(colons: number, state: State): boolean {
   const wasDropped = isDropped(state);
   const at = state.open.findIndex((container) => container.colons <= colons);
@@ -241,10 +244,13 @@ function openContainer({ colons, name, bound, line }: Opening, state: State): bo
 
 const INLINE = /:(since|until|only)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?\{([^{}]*)\}/g;
 
-/** Where a phrase was; no source holds it. */
+/** Marks the place of a removed phrase; sources contain no NUL. */
 const GAP = '\0';
 
-/** Phrases, also one in another, and conditions on the whole line; `undefined`: the line is gone. */
+/**
+ * Resolves phrases, nested ones included, and conditions on the whole line. Returns `undefined` when the line is
+ * removed.
+ */
 function resolveInline(text: string, line: number, state: State): string | undefined {
   if (!/:(?:since|until|only)[[{]/.test(text)) return text;
   let isShownWhole = true;
@@ -260,7 +266,7 @@ function resolveInline(text: string, line: number, state: State): string | undef
     from = match.index + whole.length;
   }
   if (!isShownWhole) return undefined;
-  // With a phrase goes one of the spaces around it.
+  // Removes one of the spaces around a removed phrase.
   return (rest + text.slice(from)).replace(/ ?\0(?=[ .,;:!?)]|$)|\0 ?/g, '');
 }
 
@@ -301,7 +307,7 @@ function resolveCode(text: string, line: number, state: State): void {
   state.next = undefined;
 }
 
-/** A comment that is all of its line. */
+/** Handles a comment on a line of its own. */
 function markLines({ kind, text, place }: CodeComment, line: number, state: State): void {
   const holds = place === 'end' || judge(state, { kind, text, line });
   if (place === 'above') state.next = (state.next ?? true) && holds;
@@ -315,13 +321,13 @@ function languageOf(fence: string): string {
 interface CodeComment {
   readonly kind: ConditionKind;
   readonly text: string;
-  /** It guards the line that it ends, the next one, or begins or ends a block. */
+  /** Position of the comment: at the end of the line that it guards, above it, or at either end of a block. */
   readonly place: 'behind' | 'above' | 'start' | 'end';
   /** The line without the comment. */
   readonly code: string;
 }
 
-/** What a comment in a line of code says. Most comments that begin like a condition are sentences. */
+/** Reads the condition in a comment. Most comments that begin like a condition are ordinary sentences. */
 function readComment(text: string, comments: CodeComments | undefined, table: ReleaseTable): CodeComment | undefined {
   if (comments === undefined) return undefined;
   const alone = saidBy(comments.alone, text);

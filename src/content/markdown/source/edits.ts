@@ -1,8 +1,8 @@
-/** Small replacements in a source text that remember where everything stood before. */
+/** Small replacements in a source text, with a map back to the original offsets. */
 import { type BoxOptions, createFenceTracker, endOfCodeSpan, scanBoxes } from './scan.ts';
 
 export interface Edit {
-  /** Offset in the text before the edit. */
+  /** Offset in the original text. */
   readonly at: number;
   readonly removed: number;
   readonly text: string;
@@ -10,11 +10,13 @@ export interface Edit {
 
 export interface Edited {
   readonly text: string;
-  /** Offset in the edited text → offset in the text before. Inside a replacement: the start of what it replaced. */
+  /**
+   * Maps an offset in the edited text to the original one. Within a replacement, it is the start of the replaced text.
+   */
   readonly originalOffset: (offset: number) => number;
 }
 
-/** `edits` are sorted and do not overlap. */
+/** `edits` must be sorted and not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): Edited {
   if (edits.length === 0) return { text, originalOffset: (offset) => offset };
   const parts: string[] = [];
@@ -47,7 +49,7 @@ function beforeEdits(edits: readonly Edit[], starts: readonly number[], offset: 
   return inside < edit.text.length ? edit.at : edit.at + edit.removed + inside - edit.text.length;
 }
 
-/** Turns offsets into lines and columns, both from 1. */
+/** Converts offsets to lines and columns, both from 1. */
 export function createLineIndex(text: string): (offset: number) => { line: number; column: number } {
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
@@ -63,7 +65,7 @@ export function createLineIndex(text: string): (offset: number) => { line: numbe
   };
 }
 
-/** Offset of a line and column; the end of the text when it has no such place. */
+/** Returns the offset of a line and column; the end of the text when there is no such place. */
 export function offsetOf(text: string, line: number, column: number): number {
   let at = 0;
   for (let count = 1; count < line; count += 1) {
@@ -74,7 +76,7 @@ export function offsetOf(text: string, line: number, column: number): number {
   return Math.min(at + column - 1, text.length);
 }
 
-// Rewrites the few line forms that authors use and the parser does not know, outside code fences:
+// Rewrites line syntax that authors use but the parser does not support, outside code fences:
 //
 // | written                 | parsed                     |
 // |-------------------------|----------------------------|
@@ -85,13 +87,13 @@ export function offsetOf(text: string, line: number, column: number): number {
 // | `:::note[a] words`      | `\:::note[a] words`        |
 
 const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
-/** Never a JavaScript expression, so it is escaped wherever it ends a line. */
+/** Matches an id at the end of a line. It is never a JavaScript expression, so it can be escaped everywhere. */
 const HEADING_ID = /(?<!\\)(\{#(?:(?!\{#)[^}\n])+\})[ \t]*#*[ \t]*$/;
-/** Here `{#id}` is an attribute. */
+/** In a directive, `{#id}` is an attribute. */
 const DIRECTIVE = /^[\s>]*:{2,}[a-zA-Z]/;
 const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?!\s)(.*?)[ \t]*$/;
 const UNWRAPPED_FENCE = /^[\s>]*(`{3,}|~{3,})[ \t]*mdx-code-block\b.*$/;
-/** Lines beyond this are data, not headings or directives; the patterns above would take long on them. */
+/** Longer lines are data, not headings or directives, and the patterns above would be slow on them. */
 const LONGEST_LINE = 2000;
 
 export function prepareEdits(text: string, options: BoxOptions): Edit[] {
@@ -120,9 +122,9 @@ export function prepareEdits(text: string, options: BoxOptions): Edit[] {
   return edits;
 }
 
-/** Follows fences that are taken away: whether the next line is one. */
+/** Returns a test for fences that are removed; call it with each line. */
 function createUnwrapper(): (line: string, inFence: boolean) => boolean {
-  // The innermost last.
+  // The innermost is last.
   const open: string[] = [];
   return (line, inFence) => {
     if (open.length > 0 && line.trim().replace(/^[>\s]+/, '') === open.at(-1)) {
@@ -142,7 +144,7 @@ interface BoxEdit {
   readonly end?: string;
 }
 
-/** By the offset of the line. */
+/** Returns edits by the offset of their line. */
 function boxEdits(text: string, options: BoxOptions): ReadonlyMap<number, BoxEdit> {
   if (!options.admonitions || !text.includes(':::')) return new Map();
   const { ended, texts } = scanBoxes(text, options);
@@ -156,7 +158,7 @@ function boxEdits(text: string, options: BoxOptions): ReadonlyMap<number, BoxEdi
   return new Map<number, BoxEdit>([...ends, ...escapes]);
 }
 
-/** Lines, from 1, that stand between fences which are taken away. */
+/** Returns the lines, from 1, between fences that are removed. */
 export function unwrappedLines(text: string): ReadonlySet<number> {
   const lines = new Set<number>();
   if (!text.includes('mdx-code-block')) return lines;
@@ -174,7 +176,7 @@ export function unwrappedLines(text: string): ReadonlySet<number> {
 function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
   const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : undefined;
   if (id?.[1] !== undefined) {
-    // What an id is made of is no markup: `{#__init__}`.
+    // Characters of an id are not markup: `{#__init__}`.
     const text = id[1].replace(/(?<!\\)[*_~`:<>[\]{}$]/g, String.raw`\$&`);
     return { at: start + id.index, removed: id[1].length, text };
   }
@@ -187,7 +189,7 @@ function lineEdit(line: string, start: number, admonitions: boolean): Edit | und
 
 const ATTRIBUTES = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/;
 
-/** `Title {.class}` → `[Title]{.class}`; brackets that do not pair up would end the label early, so they are escaped. */
+/** `Title {.class}` → `[Title]{.class}`. Unbalanced brackets are escaped, because they would end the label early. */
 export function titleLabel(rest: string, behind = ATTRIBUTES): string {
   const attributes = behind.exec(rest);
   const title = attributes === null ? rest : rest.slice(0, attributes.index);
@@ -206,20 +208,22 @@ function bracketsPair(text: string): boolean {
   return depth === 0;
 }
 
-// What authors mean and CommonMark reads otherwise.
+// Syntax that CommonMark reads in another way than authors mean it.
 
-/** Is neither space nor punctuation: beside it a mark of emphasis opens and closes. It is taken out of the tree. */
+/** Neither space nor punctuation, so that emphasis can open and close next to it. Removed from the tree afterwards. */
 export const JOINER = '\u2064';
 
-/** Marks of emphasis between a character before them and one behind them. */
+/** Emphasis marks, with the characters before and after them. */
 const EMPHASIS = /(?<=([^\s*~\\]))(?:\*+|~~)(?=([^\s*~]))/gu;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
-/** Characters of Chinese, Japanese and Korean, their punctuation and full-width forms. */
+/** Characters of Chinese, Japanese and Korean, with their punctuation and full-width forms. */
 const EASTERN =
   /[\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\p{scx=Yi}]/u;
 const HAS_EASTERN = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffef]|[\ud840-\ud8ff]/;
 
-/** Emphasis beside eastern punctuation, as `markdown-it-cjk-friendly` has it, and dollar signs of prices. */
+/**
+ * Returns edits for emphasis next to CJK punctuation, like `markdown-it-cjk-friendly`, and for dollar signs of prices.
+ */
 export function meantEdits(text: string, { math }: Pick<BoxOptions, 'math'>): Edit[] {
   const isEastern = /[*~]/.test(text) && HAS_EASTERN.test(text);
   const hasFormulas = math !== false && !isOff(math) && /\$[^$]*\$/.test(text);
@@ -241,7 +245,10 @@ function emphasisEdits(text: string): Edit[] {
   });
 }
 
-/** `$5 and $6`: a sign before a digit ends no formula, nor does one behind a space, unless the formula begins with one. */
+/**
+ * In `$5 and $6`, a sign before a digit does not end a formula. Nor does one after a space, unless the formula begins
+ * with a space.
+ */
 function priceEdits(text: string): Edit[] {
   const edits: Edit[] = [];
   const signs = dollarSigns(text);
@@ -256,7 +263,7 @@ function priceEdits(text: string): Edit[] {
   return edits;
 }
 
-/** Offsets of those that stand by themselves, outside code. */
+/** Returns the offsets of single dollar signs outside code. */
 function dollarSigns(text: string): readonly number[] {
   const signs: number[] = [];
   const inFence = createFenceTracker();

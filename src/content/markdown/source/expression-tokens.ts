@@ -1,14 +1,14 @@
-/** Where the tokens of an expression end for the Markdown parser, whose guesses in `mdx.rs` these are. */
+/** Token boundaries in an MDX expression, found with the same heuristics as the Markdown parser (`mdx.rs`). */
 
 export interface TokenPlace {
-  /** Of the expression. */
+  /** Offset at which the expression starts. */
   readonly start: number;
   readonly at: number;
-  /** The token before is a value, so that a slash divides. */
+  /** True when the token before is a value, so that a slash means division. */
   readonly afterValue: boolean;
 }
 
-/** Whether a slash behind the token at `place`, which ends at `end`, divides. */
+/** True when a slash after the token at `place`, which ends at `end`, would mean division. */
 export function isAfterValue(text: string, place: TokenPlace, end: number): boolean {
   const char = text[place.at] ?? '';
   const isToken = end > place.at + 1;
@@ -18,12 +18,14 @@ export function isAfterValue(text: string, place: TokenPlace, end: number): bool
   return isToken || /[\w$)\]}"'`]/.test(char);
 }
 
-/** In the text of an element: behind a word no string begins. */
+/** True for an apostrophe in the text of an element: no string begins after a word. */
 function isApostrophe(text: string, { start, at }: TokenPlace): boolean {
   return at > start && /\w/.test(text[at - 1] ?? '');
 }
 
-/** Behind the string, template, comment or regular expression at `at`, or behind its character if it is none of them. */
+/**
+ * Returns the end of the string, template, comment or regular expression at `at`; if there is none, of the character.
+ */
 export function endOfToken(text: string, place: TokenPlace): number {
   const { at } = place;
   const char = text[at];
@@ -61,7 +63,7 @@ function endOfTemplate(text: string, at: number): number {
   return text.length;
 }
 
-/** The parser's guess from what stands before the slash. */
+/** Guesses, as the parser does, from the text before the slash. */
 function beginsPattern(text: string, { start, at, afterValue }: TokenPlace): boolean {
   let before = at - 1;
   while (before > start && (text[before] === ' ' || text[before] === '\t')) before -= 1;
@@ -73,7 +75,7 @@ function beginsPattern(text: string, { start, at, afterValue }: TokenPlace): boo
 
 const OPERATOR_WORD = /^(?:await|case|delete|in|instanceof|new|of|return|throw|typeof|void|yield)$/;
 
-/** What ends at `end` is no operator. */
+/** True when the text that ends at `end` is not an operator. */
 function isOperand(text: string, start: number, end: number): boolean {
   const char = text[end] ?? '';
   if (/[)\]"'`]/.test(char)) return true;

@@ -1,6 +1,6 @@
 /**
- * Text → Markdown tree. A file that means to be MDX is parsed as MDX and may fail. A plain `.md` file is parsed as MDX
- * too, since most of them use components; what MDX does not take is repaired, and it never fails.
+ * Parses text to a Markdown tree. MDX files are parsed as MDX, which may fail. Plain `.md` files are parsed as MDX too,
+ * since most of them use components; invalid syntax is repaired, so that this never fails.
  */
 import {
   blockBeyondReading,
@@ -27,17 +27,17 @@ import { type RawPart, type Repair, repairText } from './repair.ts';
 import { type MdNode, type ParseFeatures, parseMarkdown, parseMdx, type SyntaxProblem } from './satteri.ts';
 
 interface TreeInput {
-  /** Normalised, front matter blanked out. */
+  /** Normalized, with the front matter blanked out. */
   readonly text: string;
   readonly sitePath: string;
-  /** `mdx` fails when broken, `lenient` never does, `md` knows no JSX. */
+  /** `mdx` fails on broken syntax, `lenient` never does, `md` has no JSX. */
   readonly mode: 'mdx' | 'lenient' | 'md';
   readonly admonitions: boolean;
-  /** Dollar signs hold formulas. */
+  /** Enables formulas between dollar signs. */
   readonly math: ParseFeatures['math'];
-  /** Emphasis and formulas are read as Docusaurus does, and not as authors mean them. */
+  /** True to read emphasis and formulas as Docusaurus does, not as authors mean them. */
   readonly isDocusaurus: boolean;
-  /** What Markdown of other tools is read with; `undefined`: it is text. */
+  /** Input for reading Markdown of other tools; `undefined` leaves it as text. */
   readonly dialects: Omit<DialectInput, 'text' | 'sitePath'> | undefined;
 }
 
@@ -46,13 +46,13 @@ export interface Tree {
   /** The text that positions in the tree point into. */
   readonly text: string;
   readonly raw: readonly RawPart[];
-  /** Line and column in the file of an offset in `text`. */
+  /** Returns the line and column in the file for an offset in `text`. */
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
   readonly problems: readonly Problem[];
 }
 
 const EMPTY: MdNode = { type: 'root', children: [] };
-/** How often a construct that the parser rejects is taken out before the file is read as plain Markdown. */
+/** Most constructs that are taken out because the parser rejects them, before the file is read as plain Markdown. */
 const MOST_ATTEMPTS = 12;
 
 export function parseTree(input: TreeInput): Tree {
@@ -92,7 +92,7 @@ function editedTwice(text: string, meant: readonly Edit[], input: TreeInput): Ed
   return { text: second.text, originalOffset: (offset) => first.originalOffset(second.originalOffset(offset)) };
 }
 
-/** The tree and what stands outside it, without the characters that `meantEdits` put in. */
+/** Removes the characters that `meantEdits` added from the tree and its raw parts. */
 function withoutJoiners(tree: Tree): Tree {
   const raw = tree.raw.map((part): RawPart => (part.kind === 'tag' ? part : joined(part)));
   return { ...tree, root: joined(tree.root), raw };
@@ -150,7 +150,7 @@ function parseLeniently(input: TreeInput, prepared: Edited): Tree {
     if (repaired === undefined || problem === undefined) break;
     const culprit = repaired.originalOffset(offsetOf(repaired.text, problem.line, problem.column));
     const size = demoted.size;
-    // The parser may point inside the construct: the nearest opening before counts too.
+    // The parser may point inside the construct, so the nearest opening before counts too.
     for (const at of openingsBefore(prepared.text, culprit)) demoted.add(at);
     if (demoted.size === size) break;
   }
@@ -158,7 +158,7 @@ function parseLeniently(input: TreeInput, prepared: Edited): Tree {
   return { ...tree, problems: [...tree.problems, { severity: 'warning', ...readAsPlainMarkdown(input.sitePath) }] };
 }
 
-/** The `<` or `{` at the offset, or else the last of each before it. */
+/** Returns the `<` or `{` at the offset, else the last of each before it. */
 function openingsBefore(text: string, offset: number): number[] {
   if (text[offset] === '<' || text[offset] === '{') return [offset];
   return [text.lastIndexOf('<', offset), text.lastIndexOf('{', offset)].filter((at) => at >= 0);
@@ -188,19 +188,22 @@ function broken(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
 }
 
 /**
- * The parser takes time and memory by the square of the marks in one block: 10,000 take seconds, 100,000 minutes. Rows
- * of tables and entries of lists are blocks of their own.
+ * Most marks in one block. The parser's time and memory grow with their square: 10,000 take seconds, 100,000 minutes.
+ * Rows of tables and list items are separate blocks.
  */
 const MOST_MARKS = 12_000;
 const OWN_BLOCK = /^\s*(?:[-*+|]|\d{1,9}[.)]|$)/;
-/** Quotes in quotes; the parser takes the square of their number. */
+/** Most nested quotes; the parser's time grows with the square of their number. */
 const DEEPEST_QUOTE = 1000;
 const DEEP_QUOTE = new RegExp(`^(?:[^\\S\\n]*>){${DEEPEST_QUOTE}}`, 'm');
 
-/** Of tags in paragraphs of their own, and of braces in lists: these it takes by the square of their number in the page. */
+/**
+ * Most paragraphs of tags, and list items with braces, in a page; the parser's time grows with the square of their
+ * number.
+ */
 const MOST_IN_PAGE = 12_000;
 
-/** Where a block begins that would take too long to read. */
+/** Finds the beginning of a block that would take too long to parse. */
 function crowdedLine(text: string): { readonly line: number; readonly inPage: boolean } | undefined {
   if (text.length < MOST_MARKS && !DEEP_QUOTE.test(text)) return undefined;
   const inFence = createFenceTracker();
@@ -223,7 +226,7 @@ function crowdedLine(text: string): { readonly line: number; readonly inPage: bo
   return undefined;
 }
 
-/** A paragraph that begins and ends with tags or braces, and an entry with braces. */
+/** Matches a paragraph that begins and ends with tags or braces, or a list item with braces. */
 const DEAR_LINE = /^[<{].*[<{].*[>}]\s*$|^\s*(?:[-*+]|\d{1,9}[.)])\s.*\{/;
 
 function marksIn(line: string): number {

@@ -1,7 +1,7 @@
 /**
- * Makes valid MDX of Markdown that was not written with MDX in mind. What MDX would stumble over is either escaped, so
- * that it reads as text, or taken out of the tree: a placeholder `{/*3*\/}`, which MDX allows everywhere and
- * need not balance, stands where the third tag, comment or autolink goes.
+ * Makes valid MDX of Markdown that was not written as MDX. Syntax that MDX would reject is either escaped, so that it
+ * reads as text, or taken out of the tree. A placeholder such as `{/*3*\/}`, which MDX allows everywhere and which need
+ * not be balanced, then stands for the third tag, comment or autolink.
  */
 import { namesInText } from '../jsx/esm.ts';
 import { parseExpression } from '../jsx/code.ts';
@@ -12,7 +12,7 @@ import type { Edit } from './edits.ts';
 import type { ParseFeatures } from './satteri.ts';
 import { createFenceTracker, endOfCodeSpan } from './scan.ts';
 
-/** Something that stands outside the tree. */
+/** A part outside the tree. */
 export type RawPart =
   | { readonly kind: 'tag'; readonly tag: Tag }
   /** An element whose content is not Markdown, such as `<pre>` or `<svg>`. */
@@ -22,40 +22,40 @@ export type RawPart =
 export interface Repair {
   readonly edits: readonly Edit[];
   readonly raw: readonly RawPart[];
-  /** Tags shown as text although they could have been meant as HTML or JSX. */
+  /** Tags shown as text although they may have been meant as HTML or JSX. */
   readonly doubtful: readonly DoubtfulTag[];
 }
 
 export interface DoubtfulTag {
   readonly at: number;
   readonly text: string;
-  /** It has a partner, but the parser did not take the pair. */
+  /** True when it has a partner but the parser rejected the pair. */
   readonly misplaced: boolean;
 }
 
 export interface RepairInput {
   readonly text: string;
-  /** `comments`: nothing but HTML comments is touched. */
+  /** `comments` touches only HTML comments. */
   readonly scope: 'comments' | 'all';
-  /** Offsets of constructs that were kept before and turned out not to work. */
+  /** Offsets of constructs that were kept before but did not parse. */
   readonly demoted: ReadonlySet<number>;
-  /** Braces and angles between dollar signs are left alone. */
+  /** Braces and angle brackets between dollar signs are left alone. */
   readonly math: ParseFeatures['math'];
-  /** So are those in the attributes of `:::note{title="…"}`. */
+  /** True to leave alone those in the attributes of `:::note{title="…"}`, too. */
   readonly directives: boolean;
 }
 
-/** A character that no text holds, so that no comment of an author looks like a placeholder. */
+/** A noncharacter, so that no comment of an author looks like a placeholder. */
 const MARK = '\ufdd0';
 const PLACEHOLDER = new RegExp(`^/\\*${MARK}(\\d+)\\n*\\*/$`);
-/** Components that are kept in the tree without being imported, and the elements worth keeping. */
+/** Components that are kept in the tree without an import, and elements worth keeping. */
 const KEPT: ReadonlySet<string> = new Set(
   'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid details summary head'.split(
     ' ',
   ),
 );
 
-/** Number of the raw part that an expression in the tree stands for. */
+/** Returns the number of the raw part that an expression stands for. */
 export function placeholderIndex(expression: string): number | undefined {
   if (!expression.startsWith(`/*${MARK}`)) return undefined;
   const match = PLACEHOLDER.exec(expression);
@@ -66,7 +66,7 @@ const FORMULA = /\$\$[^]*?\$\$|\$[^$\n]+\$/g;
 const LONG_FORMULA = /\$\$[^]*?\$\$/g;
 const DIRECTIVE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*:{3,}[a-zA-Z][\w-]*(?:\[[^\n]*?\])?\{[^{}\n]*\}[ \t]*$/gm;
 
-/** What is no Markdown, although braces and angles stand in it. */
+/** Returns a test for offsets in formulas and attributes, where braces and angle brackets are not Markdown. */
 function foreignParts(text: string, { math, directives }: Pick<RepairInput, 'math' | 'directives'>) {
   const formula = typeof math === 'object' && !math.singleDollarTextMath ? LONG_FORMULA : FORMULA;
   const formulas =
@@ -107,7 +107,7 @@ export function repairText(input: RepairInput): Repair {
   return { edits, raw, doubtful };
 }
 
-/** `<https://x.org>` → `[https\:\/\/x\.org](<https://x.org>)`, which MDX knows. */
+/** `<https://x.org>` → `[https\:\/\/x\.org](<https://x.org>)`, which MDX supports. */
 function autolink(url: string): string {
   const label = url.replace(/^mailto:/, '').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
   return `[${label}](<${url.replaceAll('\\', '\\\\')}>)`;
@@ -125,10 +125,10 @@ function isPlausible(text: string, construct: Construct, { known, demoted }: Kno
   return construct.kind !== 'tag' || isHtmlName(construct.tag.name) || isComponent(construct.tag.name, known);
 }
 
-/** How far the braces of one template may be apart. */
+/** Greatest distance between the braces of one template, in characters. */
 const LONGEST_MUSTACHE = 200;
 
-/** `{{ 1 + 1 }}` of a template is no code of the page, and neither is what stands in it: as a whole it was none. */
+/** `{{ 1 + 1 }}` of a template language is not code of the page, and neither are the braces within it. */
 function isInMustache(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - LONGEST_MUSTACHE), at + 1);
   const open = before.lastIndexOf('{{');
@@ -150,7 +150,7 @@ function isComponent(name: string, known: ReadonlySet<string>): boolean {
 type Verdict = 'keep' | 'escape' | 'doubt' | { readonly kind: 'rewrite'; readonly text: string } | RawPart;
 
 interface Grounds {
-  /** The tags of components that can stay, each with the offset of its partner. */
+  /** The tags of components that can stay, with the offset of each one's partner. */
   readonly paired: ReadonlyMap<number, number>;
   readonly demoted: ReadonlySet<number>;
 }
@@ -184,7 +184,7 @@ function judgeTag(text: string, construct: Construct & { kind: 'tag' }, lastClos
   return /\w/.test(text[at - 1] ?? '') ? 'escape' : 'doubt';
 }
 
-/** Offset of each component's tag → offset of its partner; a tag that closes itself is its own. */
+/** Maps the offset of each component tag to that of its partner; a self-closing tag is its own. */
 function pairedComponents(constructs: readonly Construct[], known: ReadonlySet<string>): ReadonlyMap<number, number> {
   const paired = new Map<number, number>();
   const open: { name: string; at: number }[] = [];
@@ -213,15 +213,15 @@ const GLOBALS: ReadonlySet<string> = new Set(
 const NAME = /(?<![\w$.])[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
 const COMMENT = /^\s*\/\*[^]*\*\/\s*$/;
-/** What has names and words of its own: an arrow function, an element. */
+/** Matches code with names and words of its own: an arrow function, an element. */
 const NESTED = /=>|<[A-Za-z>]/;
-/** `items.map(`, `Object.entries(items)`, `isNew &&`, `[1, 2].map(`. */
+/** Matches beginnings such as `items.map(`, `Object.entries(items)`, `isNew &&`, `[1, 2].map(`. */
 const HEAD =
   /^[\s(!]*(?:\[[^]*\]\s*\.(?:map|filter|flatMap)\(|(?:(?:Object|Array|JSON)\.\w+\(\s*)?([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:[.?[(,)]|&&|\|\|))/u;
 
 /**
- * Braces in Markdown hold an expression when it is a comment, a literal, or speaks of names the page knows. Of one with
- * functions or elements in it, whose names are its own, the beginning tells.
+ * Braces in Markdown contain an expression if it is a comment, a literal, or uses only names that the page knows. If it
+ * contains functions or elements, which have names of their own, the beginning decides.
  */
 export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean {
   if (COMMENT.test(code)) return true;
@@ -234,14 +234,14 @@ export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean
   return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name) || isExport(name));
 }
 
-/** `{{ page.title }}`: an object is nothing that a page can show, and what begins like one is not always code. */
+/** Matches `{{ page.title }}`: a page cannot show an object, and text that begins like one is not always code. */
 function isTemplate(code: string): boolean {
   if (!/^\s*\{/.test(code)) return false;
   const type = parseExpression(code)?.node.type;
   return type === undefined || type === 'ObjectExpression';
 }
 
-// What could be JSX or HTML in a Markdown text: outside code, escapes and link destinations.
+// Finds what could be JSX or HTML in a Markdown text: outside code, escapes and link destinations.
 
 export type Construct =
   | { readonly kind: 'tag'; readonly at: number; readonly end: number; readonly tag: Tag }
@@ -256,10 +256,12 @@ const AUTOLINK =
 const ESM_LINE = /(?:import|export)\b(?=[\s{*'"])/y;
 /** Elements whose content is text, not Markdown. */
 const VERBATIM: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math']);
-/** Searching for an end that is not there costs a pass over the text; after so many, all later ones count as strays. */
+/**
+ * Most failed searches for an end, each of which costs a pass over the text. After that, all openings count as strays.
+ */
 const MOST_FAILURES = 100;
 
-/** What `accepts` turns down counts as a stray character, and what is inside it is looked at in turn. */
+/** A construct that `accepts` rejects counts as a stray character, and its contents are scanned in turn. */
 export function scanConstructs(text: string, accepts: (construct: Construct) => boolean): Construct[] {
   const found: Construct[] = [];
   const state = { failures: 0, openComment: false };
@@ -291,7 +293,7 @@ function readConstruct(text: string, at: number, state: ScanState): Construct | 
   return text[at] === '<' ? readAngle(text, at, state) : readBraces(text, at, state);
 }
 
-/** Behind the lines at `at` that are no Markdown: part of a fence, or an import block. */
+/** Returns the end of lines at `at` that are not Markdown: part of a fence, or an import block. */
 function skipLines(text: string, at: number, inFence: (line: string) => boolean): number {
   const newline = text.indexOf('\n', at);
   const end = newline < 0 ? text.length : newline + 1;
@@ -304,11 +306,11 @@ function skipLines(text: string, at: number, inFence: (line: string) => boolean)
 
 interface ScanState {
   failures: number;
-  /** No comment ends behind this point. */
+  /** True when no comment ends after this point. */
   openComment: boolean;
 }
 
-/** `undefined`: the `<` opens a link destination, `[x](<a b>)`. */
+/** Returns `undefined` when the `<` opens a link destination, `[x](<a b>)`. */
 function readAngle(text: string, at: number, state: ScanState): Construct | undefined {
   const stray: Construct = { kind: 'stray', at, end: at + 1 };
   if (text.startsWith('<!--', at)) {

@@ -1,4 +1,4 @@
-/** The only door to the Markdown parser. Everything else sees `MdNode` trees. */
+/** The only entry point to the Markdown parser. Everything else sees `MdNode` trees. */
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { findCostlyScan } from './scan-cost.ts';
 
@@ -56,12 +56,12 @@ export interface ParseFeatures {
   readonly math: boolean | { readonly singleDollarTextMath: boolean };
 }
 
-/** Plain Markdown with raw HTML: every text is valid. */
+/** Parses plain Markdown with raw HTML, in which every text is valid. */
 export function parseMarkdown(text: string, features: ParseFeatures): MdNode {
   return markdownToMdast(text, treeOptions(features)) as MdNode;
 }
 
-/** How deep brackets of a page may be nested: far beyond what people write, and within what the parser takes. */
+/** Most nested brackets: far beyond what people write, and within what the parser can handle. */
 const DEEPEST_BRACKETS = 1000;
 
 export function parseMdx(text: string, features: ParseFeatures): Parsed {
@@ -86,14 +86,14 @@ function treeOptions(features: ParseFeatures) {
   return { features: { gfm: true, frontmatter: false, directive: features.directives, math: features.math } };
 }
 
-/** `7:14: Could not … (mdx-jsx:unexpected-character)` → its parts. */
+/** Splits `7:14: Could not … (mdx-jsx:unexpected-character)` into its parts. */
 function readProblem(message: string): SyntaxProblem {
   const match = /^(\d+):(\d+)(?:-\d+:\d+)?: ([^]*)$/.exec(message);
   const reason = (match?.[3] ?? message).replace(/ \(mdx[\w-]*:[\w-]+\)$/, '');
   return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1), reason };
 }
 
-/** Where the limit is passed. Brackets that nothing closes count too. */
+/** Returns the place at which the limit is exceeded. Unclosed brackets count too. */
 function bracketsDeeperThan(text: string, limit: number): { line: number; column: number } | undefined {
   if (!hasMoreThan(limit, text, ['(', '[', '{'])) return undefined;
   let depth = 0;
@@ -108,7 +108,7 @@ function bracketsDeeperThan(text: string, limit: number): { line: number; column
   return undefined;
 }
 
-/** Looked for one by one: to read all characters of a page takes ten times as long. */
+/** Searches for one character after another: reading all characters of a page takes ten times as long. */
 function hasMoreThan(limit: number, text: string, characters: readonly string[]): boolean {
   let count = 0;
   for (const character of characters) {

@@ -1,34 +1,34 @@
 /**
- * How much the parser will read to find the ends of braces and tags, known before it starts. It takes a tag in braces for an
- * element first and for something else when the rest does not fit. Here the same is read once, and the cost of each part is
- * a sum, so that a page above the limit becomes a problem with its place. The rules are those of `mdx.rs` in satteri 0.10, its
- * errors included: a scan that ended elsewhere would count something else.
+ * Estimates how much the parser will read to find the ends of braces and tags, before it starts. It first takes a tag
+ * in braces for an element, and tries something else when the rest does not fit. Here each part is read once and its
+ * cost is added up, so that a page above the limit can be reported with its place. The rules are those of `mdx.rs` in
+ * satteri 0.10, including its errors: a scan that ended elsewhere would give another count.
  */
 import { endOfToken, isAfterValue } from './expression-tokens.ts';
 import { createFenceTracker, endOfCodeSpan } from './scan.ts';
 
-/** In characters; the parser reads 200 million in a second. */
+/** Limits in characters; the parser reads 200 million per second. */
 export interface ScanLimits {
   readonly mostSteps: number;
-  /** Beside those, for each character of the text. */
+  /** Additional steps for each character of the text. */
   readonly perCharacter: number;
 }
 
 const LIMITS: ScanLimits = { mostSteps: 3_000_000, perCharacter: 50 };
-/** How deep the parser nests its scans before it gives up. */
+/** Depth at which the parser gives up nesting its scans. */
 const DEEPEST_SCAN = 32;
 const NONE = -1;
 
 interface Scan {
   readonly text: string;
   readonly limit: number;
-  /** What the parser will have read. */
+  /** Number of characters that the parser will have read. */
   steps: number;
-  /** What was scanned, by kind, depth and place. */
+  /** Results of earlier scans, by kind, depth and offset. */
   readonly known: Map<number, { readonly end: number; readonly steps: number }>;
 }
 
-/** Where the brace or tag stands with which reading costs more than the limit; `undefined` when it never does. */
+/** Returns the offset of the brace or tag at which the cost exceeds the limit; `undefined` when it never does. */
 export function findCostlyScan(text: string, limits: ScanLimits = LIMITS): number | undefined {
   if (!text.includes('{') || isCheapAnyhow(text, limits)) return undefined;
   const limit = limits.mostSteps + limits.perCharacter * text.length;
@@ -44,15 +44,15 @@ export function findCostlyScan(text: string, limits: ScanLimits = LIMITS): numbe
   return undefined;
 }
 
-/** What stands between two empty lines. */
+/** The text between two empty lines. */
 interface Block {
   readonly end: number;
-  /** Code spans are told apart from the rest as easily as they look. */
+  /** True when nothing in the block makes the ends of code spans ambiguous. */
   readonly isPlain: boolean;
   codeEnd: number;
   tagEnd: number;
   bracesEnd: number;
-  /** What its dear tags cost: the parser reads them again for each brace behind them. */
+  /** Cost of its expensive tags: the parser reads them again for each brace after them. */
   tags: number;
 }
 
@@ -63,14 +63,14 @@ function newBlock(text: string, at: number): Block {
   return { end, isPlain, codeEnd: at, tagEnd: at, bracesEnd: at, tags: 0 };
 }
 
-/** A text with few tags is below the limit whatever they are. */
+/** A text with few tags is below the limit, whatever they are. */
 function isCheapAnyhow(text: string, { mostSteps }: ScanLimits): boolean {
   let choices = 0;
   for (let at = text.indexOf('<'); at >= 0 && choices < 20; at = text.indexOf('<', at + 1)) choices += 1;
   return text.length * 2 ** choices < mostSteps / 10;
 }
 
-/** Fenced code is not scanned, and imports and exports are read in one go. */
+/** Skips fenced code, which is not scanned, and imports and exports, which are read at once. */
 function skipLines(text: string, at: number, isCode: (line: string) => boolean): number {
   const newline = text.indexOf('\n', at);
   const end = newline < 0 ? text.length : newline + 1;
@@ -80,7 +80,7 @@ function skipLines(text: string, at: number, isCode: (line: string) => boolean):
   return blank < 0 ? text.length : blank + 1;
 }
 
-/** A fence in a list or quote ends with it, whether it is closed or not. */
+/** A fence in a list or quote ends with it, closed or not. */
 function createLineCheck(): (line: string) => boolean {
   const fence = createFenceTracker();
   let indent = 0;
@@ -93,12 +93,12 @@ function createLineCheck(): (line: string) => boolean {
   };
 }
 
-/** Behind the mark at `at` of the Markdown. */
+/** Reads the Markdown mark at `at`, and returns the offset after it. */
 function readStart(scan: Scan, at: number, block: Block): number {
   const char = scan.text[at];
   if (char === '\\') return at + 2;
   if (char === '`') return readBackticks(scan, at, block);
-  // What is a tag is asked before what is code or stands in braces.
+  // The parser looks for tags before code and braces.
   if (char === '<') {
     const before = scan.steps;
     const end = readTag(scan, at, NONE);
@@ -111,14 +111,14 @@ function readStart(scan: Scan, at: number, block: Block): number {
 
 const PLACE = /[\\`<{\n]/g;
 
-/** The next mark, or the beginning of the next line. */
+/** Returns the offset of the next mark or of the next line. */
 function nextPlace(text: string, from: number): number {
   PLACE.lastIndex = from;
   const at = PLACE.exec(text)?.index ?? text.length;
   return text[at] === '\n' ? at + 1 : at;
 }
 
-/** In characters. */
+/** Cost in characters up to which a tag counts as cheap. */
 const CHEAP_TAG = 1000;
 
 function readBackticks({ text }: Scan, at: number, block: Block): number {
@@ -131,12 +131,13 @@ function readBackticks({ text }: Scan, at: number, block: Block): number {
 function readBraces(scan: Scan, at: number, block: Block): void {
   scan.steps += block.tags;
   if (at < block.tagEnd) return;
-  // In a block of its own an expression may have empty lines. One behind words is none, even if the words are code.
+  // In a block of its own, an expression may contain empty lines. After words it is not in a block of its own, even if
+  // the words are code.
   if (!isBehindWords(scan.text, at)) readExpression(scan, at, 0);
   block.bracesEnd = scanExpression(scan, at, { depth: 0, inline: true });
 }
 
-/** A tag or a brace before it may be what begins the block. */
+/** True when words precede it on the line. A tag or a brace before it does not count, since it may begin the block. */
 function isBehindWords(text: string, at: number): boolean {
   return /^[^<{]*\p{L}/u.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 }
@@ -156,13 +157,13 @@ function remember(scan: Scan, key: number, read: () => number): number {
     return known.end;
   }
   const before = scan.steps;
-  // The sum only grows: what is beyond the limit need not be read to its end.
+  // The sum only grows, so the rest of a scan beyond the limit does not matter.
   const end = before > scan.limit ? NONE : read();
   scan.known.set(key, { end, steps: scan.steps - before });
   return end;
 }
 
-/** Behind the closing tag of the element at `at`, or behind its own tag if that is all. */
+/** Returns the offset after the closing tag of the element at `at`, or after its own tag if it has no other. */
 function scanElement(scan: Scan, at: number, depth: number): number {
   const { text } = scan;
   if (depth > DEEPEST_SCAN) return NONE;
@@ -196,7 +197,7 @@ function endOfMatch(pattern: RegExp, { text }: Scan, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : NONE;
 }
 
-/** Behind the tag at `at`. */
+/** Returns the offset after the tag at `at`. */
 function readTag(scan: Scan, at: number, depth: number): number {
   const { text } = scan;
   scan.steps += 1;
@@ -237,11 +238,11 @@ function readAttribute(scan: Scan, at: number, depth: number): number {
 
 interface ExpressionPlace {
   readonly depth: number;
-  /** An empty line ends the search. */
+  /** True when an empty line ends the search. */
   readonly inline: boolean;
 }
 
-/** Behind the brace that closes the one at `start`. */
+/** Returns the offset after the brace that closes the one at `start`. */
 function scanExpression(scan: Scan, start: number, { depth, inline }: ExpressionPlace): number {
   const { text } = scan;
   if (depth > DEEPEST_SCAN) return NONE;
@@ -264,7 +265,7 @@ function endOfElement(scan: Scan, at: number, depth: number): number {
   return /[a-zA-Z_$/>]/.test(scan.text[at + 1] ?? '') ? readElement(scan, at, depth) : NONE;
 }
 
-/** Of a line with its end, or of a token. */
+/** True when an empty line follows the line end at `at`, or is within the token. */
 function hasEmptyLine(text: string, at: number, end: number): boolean {
   if (text[at] !== '\n') return end > at + 1 && /\n[ \t]*\n/.test(text.slice(at, end));
   let next = at + 1;

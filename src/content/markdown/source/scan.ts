@@ -1,6 +1,6 @@
 /**
- * Follows the blocks of a Markdown text line by line: fenced code, and boxes (`:::note` … `:::`) with what is open in them.
- * Nothing here looks into a line.
+ * Tracks the blocks of a Markdown text line by line: fenced code, and boxes (`:::note` … `:::`) with everything open in
+ * them. Inline syntax is not read.
  */
 import {
   fenceEndedByBox,
@@ -11,11 +11,11 @@ import {
 } from '../../../errors/content.ts';
 import { asError, asWarning, type Place, type Problem } from '../../../errors/problem.ts';
 
-/** Follows fenced code blocks line by line, also in lists, blockquotes and indented JSX. */
+/** Tracks fenced code blocks line by line, also in lists, blockquotes and indented JSX. */
 interface FenceTracker {
-  /** Takes the next line; `true` when it belongs to a fenced block, its fences included. */
+  /** Takes the next line. Returns `true` when it belongs to a fenced block, including the fences. */
   readonly line: (line: string) => boolean;
-  /** A fence is open after the lines taken so far. */
+  /** Returns true when a fence is open after the lines taken so far. */
   readonly open: () => boolean;
 }
 
@@ -39,14 +39,14 @@ export function createFenceTracker(): FenceTracker {
   };
 }
 
-/** The marks of a fence, and what stands behind them. */
+/** Returns the marks of a fence and the text after them. */
 export function readFence(line: string): { readonly run: string; readonly rest: string } {
   if (!line.includes('```') && !line.includes('~~~')) return { run: '', rest: '' };
   const [, run = '', rest = ''] = FENCE.exec(line) ?? [];
   return { run, rest };
 }
 
-/** Behind the code span, or behind the run of backticks when nothing closes it in its paragraph. */
+/** Returns the offset after the code span, or after the backticks when nothing closes it in its paragraph. */
 export function endOfCodeSpan(text: string, at: number): number {
   let end = at;
   while (text[end] === '`') end += 1;
@@ -62,19 +62,19 @@ export function endOfCodeSpan(text: string, at: number): number {
   return end;
 }
 
-// Boxes: where a code block or a formula that nothing ends is ended by the box around it, which lines only look like those
-// of a box, and what is open at the end of the file.
+// Boxes: finds unclosed code blocks and formulas that are ended by the box around them, lines that only look like those
+// of a box, and everything that is still open at the end of the file.
 
-/** A place in the text. */
+/** A position in the text. */
 interface Line {
   /** Offset of the line. */
   readonly at: number;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Something that was opened and needs an end. */
+/** An opening that needs an end. */
 export interface Opened extends Line {
   readonly marks: string;
 }
@@ -82,16 +82,16 @@ export interface Opened extends Line {
 export interface EndedByBox {
   /** Offset of the line that ends the box. */
   readonly at: number;
-  /** Lines that would have ended what is open, with what stands in front of them in lists and quotes. */
+  /** Lines that would close everything that is open, with their prefixes in lists and quotes. */
   readonly ends: readonly string[];
-  /** The code block or formula, if it is one. */
+  /** The open code block or formula, if there is one. */
   readonly fence: Opened | undefined;
 }
 
-/** A line that begins as a box does and holds more than a box can, or one that would end a box where none is open. */
+/** A line that begins like a box but has text that a box cannot have, or one that would end a box when none is open. */
 export interface BoxText extends Opened {
   readonly kind: 'open' | 'close' | 'stray';
-  /** Name and label in front of the text that makes it none, as far as they go. */
+  /** Name and label before the text that makes it invalid, as far as they go. */
   readonly head: string;
 }
 
@@ -101,35 +101,35 @@ export interface Boxes {
   readonly unclosed: { readonly fence: Opened | undefined; readonly boxes: readonly Opened[] };
 }
 
-/** In front of a block in lists and quotes. */
+/** Matches the list and quote marks before a block. */
 const PREFIX = /^(?:\s*(?:(?:[-*+]|\d{1,9}[.)])(?=\s)|>))*\s*/;
 const OPENING = /^(`{3,}|~{3,}|\$\$+)(.*)$/;
 const BOX = /^(:{3,})([a-zA-Z][\w-]*)?(.*)$/;
 
 interface Fence extends Opened {
-  /** In front of the line that ends it. */
+  /** Prefix of the line that ends it. */
   readonly prefix: string;
-  /** Boxes that are shown in the code. */
+  /** Number of open boxes that are part of the code. */
   readonly shown: number;
-  /** A line of it stands further to the left, so that it may have ended with its list. */
+  /** True when one of its lines is indented less, so that it may have ended with its list. */
   readonly isDoubtful: boolean;
 }
 
 interface Box extends Opened {
-  /** In front of the line that ends it. */
+  /** Prefix of the line that ends it. */
   readonly prefix: string;
 }
 
 export interface BoxOptions {
-  /** Colons begin boxes. */
+  /** True when colons begin boxes. */
   readonly admonitions: boolean;
-  /** Dollar signs hold formulas. */
+  /** Enables formulas between dollar signs. */
   readonly math: boolean | object;
 }
 
 /** One line of the text. */
 interface Row extends Line {
-  /** What stands in front in lists and quotes. */
+  /** List and quote marks before the content. */
   readonly prefix: string;
   readonly content: string;
 }
@@ -165,7 +165,7 @@ function* rowsOf(text: string): Generator<Row> {
   }
 }
 
-/** A quote ends where its mark is missing, and what is open in it as well. */
+/** A quote ends when its mark is missing, and ends the fences in it. */
 function inItsQuote(fence: Fence | undefined, { prefix, content }: Row): Fence | undefined {
   return fence !== undefined && content !== '' && quotesOf(prefix) < quotesOf(fence.prefix) ? undefined : fence;
 }
@@ -173,12 +173,12 @@ function inItsQuote(fence: Fence | undefined, { prefix, content }: Row): Fence |
 function openedFence({ prefix, content, ...line }: Row, math: BoxOptions['math']): Fence | undefined {
   const [, marks = '', info = ''] = OPENING.exec(content) ?? [];
   if (marks === '' || (marks.startsWith('$') && math === false)) return undefined;
-  // A mark behind those of the fence makes the line a code span or a formula.
+  // Another mark on the line makes it a code span or a formula.
   if (!marks.startsWith('~') && info.includes(marks.charAt(0))) return undefined;
   return { ...line, marks, prefix: continued(prefix), shown: 0, isDoubtful: false };
 }
 
-/** List marks stand on the first line of an item, quote marks on each. */
+/** List marks are only on the first line of an item, quote marks on each line. */
 function continued(prefix: string): string {
   return prefix.replaceAll(/[^>\s]/g, ' ');
 }
@@ -193,24 +193,27 @@ function stillOpen(fence: Fence, { prefix, content }: Row): Fence | undefined {
 }
 
 interface EndOfBox {
-  /** How many boxes are left. */
+  /** Number of boxes that remain open. */
   readonly left: number;
-  /** Lines that end those that are open in the box. */
+  /** Lines that end the boxes that are open inside. */
   readonly ends: readonly string[];
 }
 
-/** `undefined`: the line ends no box. */
+/** Returns `undefined` when the line ends no box. */
 function endOfBox(row: Row, boxes: readonly Box[], fence: Fence | undefined): EndOfBox | undefined {
   if (!isEnd(row.content) || row.prefix !== continued(row.prefix)) return undefined;
   const left = boxEndedBy(row.content.trimEnd(), boxes);
   const box = boxes[left];
   if (box === undefined || (fence !== undefined && !isOpenIn(box, fence, row.prefix))) return undefined;
-  // Those in lists end with the list, and of those with the same marks the parser ends all.
+  // Boxes in lists end with the list, and the parser ends all boxes with the same marks.
   const inner = boxes.slice(left + 1).filter((one) => one.prefix === box.prefix && one.marks !== box.marks);
   return { left, ends: inner.map((one) => one.prefix + one.marks).toReversed() };
 }
 
-/** The outermost counts, but of boxes in larger marks than those around them it is the one they were written for. */
+/**
+ * Finds the box that the marks end: the outermost one, except that a box with more colons than those around it is ended
+ * on its own.
+ */
 function boxEndedBy(marks: string, boxes: readonly Box[]): number {
   let at = boxes.findLastIndex((box) => closes(marks, box.marks));
   while (at > 0) {
@@ -221,7 +224,7 @@ function boxEndedBy(marks: string, boxes: readonly Box[]): number {
   return at;
 }
 
-/** Whether the fence is open for certain where the line is that ends the box, and the line is in the place of the box. */
+/** True when the fence is certainly open at the line that ends the box, and that line is indented like the box. */
 function isOpenIn(box: Box, fence: Fence, prefix: string): boolean {
   if (fence.shown > 0 || quotesOf(prefix) !== quotesOf(fence.prefix)) return false;
   const indent = prefix.length - box.prefix.length;
@@ -242,7 +245,7 @@ function closes(marks: string, open: string): boolean {
 
 interface BoxTexts {
   readonly found: BoxText[];
-  /** Lines that were meant to begin a box, and have no end yet. */
+  /** Number of lines that were meant to begin a box and have no end yet. */
   begun: number;
 }
 
@@ -259,12 +262,12 @@ function readBoxLine({ prefix, content, ...line }: Row, boxes: Box[], texts: Box
     texts.begun += 1;
     texts.found.push({ ...line, marks, kind: 'open', head: name });
   }
-  // Behind the colons nothing may stand: `::: note` is that of other generators.
+  // No space may follow the colons; `::: note` is syntax of other generators.
   else if (boxes.some((box) => closes(marks, box.marks))) texts.found.push({ ...line, marks, kind: 'close', head: '' });
   else texts.begun += 1;
 }
 
-/** `[label]{attributes}`, both of which may be absent. */
+/** Matches `[label]{attributes}`, both optional. */
 function isHead(rest: string): boolean {
   let at = 0;
   if (rest[0] === '[') at = endOfLabel(rest);
@@ -272,7 +275,7 @@ function isHead(rest: string): boolean {
   return at >= 0 && attributes.test(rest.slice(at));
 }
 
-/** Behind the `]` of a label; -1: it has none. */
+/** Returns the offset after the `]` of a label; -1 when it has none. */
 function endOfLabel(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -287,14 +290,14 @@ function endOfLabel(text: string): number {
 
 interface Source {
   readonly sitePath: string;
-  /** Normalised. */
+  /** Normalized. */
   readonly text: string;
   readonly admonitions: boolean;
-  /** Where a line of the text stands in the file, if that is not the same text. */
+  /** Converts a position to one in the file, if the text is not the same. */
   readonly placeOf?: (line: Line) => { readonly line: number; readonly column: number };
 }
 
-/** What is open where it ends, and lines of boxes that are none. */
+/** Reports blocks that are still open at the end, and lines that only look like those of a box. */
 export function findUnclosed({ sitePath, text, admonitions, placeOf = (line) => line }: Source): readonly Problem[] {
   if (/^---[ \t]*\n[\w-]+[ \t]*:/.test(text) && !/\n---[ \t]*(?:\n|$)/.test(text)) {
     return [asError(unclosedFrontMatter({ file: sitePath, line: 1, column: 1 }))];
