@@ -291,6 +291,13 @@ export function editUrl() {
   );
 }
 
+export function webAddress(phrase: string) {
+  return v.custom<string>(
+    (value) => typeof value === 'string' && /^https?:\/\/./.test(value) && URL.canParse(value),
+    expected(phrase),
+  );
+}
+
 /** For options that are functions in configs of Docusaurus. */
 export function noFunction<const TSchema extends v.GenericSchema>(schema: TSchema, phrase: string) {
   const refused = v.custom<never>(() => false, issue('functionNotRead', phrase));

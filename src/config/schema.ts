@@ -15,6 +15,7 @@ import {
   reportLevel,
   text,
   unifiedPlugin,
+  webAddress,
   wholeNumber,
 } from './schema-checks.ts';
 import { blog, docs, instances, pages } from './schema-content.ts';
@@ -167,6 +168,17 @@ export const userConfigSchema = options({
   onBrokenMarkdownLinks: v.optional(reportLevel(), 'warn'),
   /** What to do about pictures that do not exist. @default 'throw' */
   onBrokenMarkdownImages: v.optional(reportLevel(), 'throw'),
+  /** Links of pages to what is no page. */
+  links: v.optional(
+    options({
+      /**
+       * Web address of the repository, such as `https://github.com/me/it`. Links to files outside the folders of pages, such
+       * as `../src/index.ts`, lead there, and pictures from there are copied. @example 'https://host/me/it/src/branch/main'
+       */
+      repository: v.optional(webAddress('an address such as "https://github.com/me/it"')),
+    }),
+    {},
+  ),
   /** What to do about two pages with one URL. @default 'warn' */
   onDuplicateRoutes: v.optional(reportLevel(), 'warn'),
   /** Docs: one instance, a list of them, or `false`. @default the folder `docs`, if there is one */

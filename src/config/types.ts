@@ -44,6 +44,10 @@ export interface Config {
   readonly onBrokenAnchors: ReportLevel;
   readonly onBrokenMarkdownLinks: ReportLevel;
   readonly onBrokenMarkdownImages: ReportLevel;
+  readonly links: {
+    /** Web address of the repository, for links to its files. */
+    readonly repository?: string;
+  };
   readonly onDuplicateRoutes: ReportLevel;
   readonly docs: readonly DocsConfig[];
   readonly blog: readonly BlogConfig[];

@@ -5,6 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../config/hash.ts';
+import { repositoryOf } from '../config/load-repository.ts';
 import type { Config } from '../config/types.ts';
 import { closest, atLevel, type Place, type Problem } from '../errors/problem.ts';
 import type { Message } from '../errors/config.ts';
@@ -15,7 +16,8 @@ import { mapConcurrent, reasonOf } from './find-files.ts';
 import { isInside } from './folders.ts';
 import { sitePathOf, sourceFileOf, versionDir } from './folders.ts';
 import type { VersionFacts } from './find-content.ts';
-import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
+import { repositoryLink } from './load-repository-links.ts';
+import type { Asset, AssetMap, AssetRef, LinkRef, Page } from './types.ts';
 import { type EntryPlace, tracePath } from './version-chain.ts';
 
 interface AssetTarget {
@@ -109,7 +111,8 @@ function staticCandidates(config: Config, name: string): readonly string[] {
 /** Returns the folders that assets may come from. */
 function assetRoots(config: Config): readonly string[] {
   const content = [...config.docs, ...config.blog].map(({ dir }) => dir);
-  return [config.siteDir, config.i18n.dir, ...config.staticDirs, ...content];
+  const repository = config.links.repository === undefined ? [] : [repositoryOf(config.siteDir)];
+  return [config.siteDir, config.i18n.dir, ...config.staticDirs, ...content, ...repository];
 }
 
 export interface ImageSize {
@@ -144,7 +147,7 @@ interface Load {
 }
 
 /** The fields of a page that are read here. */
-export type AssetPage = Pick<Page, 'file' | 'frontMatter' | 'fieldPlaces' | 'assets'>;
+export type AssetPage = Pick<Page, 'file' | 'frontMatter' | 'fieldPlaces' | 'assets'> & Partial<Pick<Page, 'links'>>;
 
 interface Wanted {
   readonly key: string;
@@ -173,10 +176,23 @@ export async function loadAssets(
   }
   const load: Load = { config, versions, roots: assetRoots(config), read: new Map() };
   const loaded = await mapConcurrent([...wanted.values()], CONCURRENT_READS, (one) => loadAsset(load, one));
+  const linked = config.links.repository === undefined ? [] : await loadLinked(pages, config);
   return {
-    assets: new Map(loaded.flatMap(({ key, asset }) => (asset ? [[key, asset]] : []))),
+    assets: new Map([...loaded.flatMap(({ key, asset }) => (asset ? [[key, asset] as const] : [])), ...linked]),
     problems: loaded.flatMap(({ problem }) => problem ?? []),
   };
+}
+
+/** Finds where links lead that are none to files by their ending: `../LICENSE`, `../src/`, `../CONTRIBUTING.md`. */
+async function loadLinked(pages: readonly AssetPage[], config: Config): Promise<readonly (readonly [string, Asset])[]> {
+  const refs = new Map<string, { readonly page: AssetPage; readonly ref: LinkRef }>();
+  for (const page of pages)
+    for (const ref of page.links ?? []) refs.set(`${assetOwner(page, ref.from)}\n${ref.target}`, { page, ref });
+  const found = await mapConcurrent([...refs], CONCURRENT_READS, async ([key, { page, ref }]) => {
+    const href = await repositoryLink(config, page, ref);
+    return href === undefined ? [] : [[key, { filePath: '', urlPath: '', href }] as const];
+  });
+  return found.flat();
 }
 
 /** The social card of a page may be next to it (BP-09), or in a static folder. */
@@ -198,6 +214,8 @@ async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded
   const candidates = assetCandidates(load, page, { name, ...defined({ from: ref.from }) });
   const allowed = candidates.filter((filePath) => load.roots.some((root) => isInside(root, filePath)));
   const at = placeOf(load.config, page, ref);
+  const href = ref.kind === 'file' ? await repositoryLink(load.config, page, ref) : undefined;
+  if (href !== undefined) return { key, asset: { filePath: '', urlPath: '', href } };
   if (allowed.length === 0) return { key, problem: report(load, ref, messages.assetOutside(at, ref.target)) };
   const filePath = await firstFile(allowed);
   if (filePath === undefined) {

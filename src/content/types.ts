@@ -320,6 +320,8 @@ export interface Asset {
   readonly outPath?: string;
   /** URL path below the base: the hashed `outPath`, or the path in the static folder. */
   readonly urlPath: string;
+  /** Address of a file of the repository on its website: nothing is published for it. */
+  readonly href?: string;
   /** Size in pixels; only for images whose size could be read. */
   readonly width?: number;
   readonly height?: number;

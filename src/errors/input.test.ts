@@ -96,7 +96,7 @@ test('what is wrong with a file, and how to mend it', () => {
       Did you mean "./pig.png"? Mend the path, or add the file.
     assetOutside
       "../../../etc/passwd" leads out of the site's folder.
-      Move the file into the site, beside the page or in the static folder, and mend the path.
+      Move the file into the site, beside the page or in the static folder, and mend the path, or let "links.repository" lead to the files of the repository.
     assetUnreadable
       "./pic.png" cannot be read: you have no permission to read it.
       Check that it is a file that may be read.

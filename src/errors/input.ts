@@ -177,7 +177,7 @@ export function missingAsset(
 export function assetOutside(at: Place, target: string): Message {
   return {
     what: `"${target}" leads out of the site's folder.`,
-    fix: 'Move the file into the site, beside the page or in the static folder, and mend the path.',
+    fix: 'Move the file into the site, beside the page or in the static folder, and mend the path, or let "links.repository" lead to the files of the repository.',
     at,
   };
 }

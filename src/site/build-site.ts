@@ -207,6 +207,7 @@ function linksOf({ config, base, locale, input }: LocaleContext, paths: PathInde
     files,
     routePaths,
     permalinks,
+    assets: input.assets,
   };
 }
 

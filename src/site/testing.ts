@@ -167,6 +167,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     onBrokenAnchors: 'warn',
     onBrokenMarkdownLinks: 'warn',
     onBrokenMarkdownImages: 'throw',
+    links: {},
     onDuplicateRoutes: 'warn',
     docs: [docsConfig()],
     blog: [],

@@ -13,7 +13,8 @@
  * | `../x`                        | resolved like a URL against the page                                        |
  */
 import type { Config } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import { assetOwner } from '../../content/load-assets.ts';
+import type { AssetMap, Page } from '../../content/types.ts';
 import {
   addTrailingSlash,
   applyTrailingSlash,
@@ -47,6 +48,8 @@ export interface LinkScope {
   /** Path of each route of all locales by its comparable form; empty when several routes share that form. */
   readonly routePaths: ReadonlyMap<string, string>;
   readonly versions: VersionFacts;
+  /** Links to files of the repository are among them. */
+  readonly assets: AssetMap;
 }
 
 interface LinkPlace {
@@ -65,11 +68,21 @@ export function resolveLink(scope: LinkScope, target: string, place: LinkPlace):
   if (/\.mdx?$/i.test(pathname)) {
     const permalink = resolveFile(scope, pathname, place);
     if (permalink !== undefined) return { kind: 'internal', href: permalink + rest };
+    const elsewhere = inRepository(scope, target, place);
+    if (elsewhere !== undefined) return { kind: 'external', href: elsewhere };
     if (!scope.staticFiles.has(pathname.replace(/^\//, ''))) return { kind: 'missing-file', href: target };
   }
-  if (pathname.startsWith('/')) return { kind: 'internal', href: resolveAbsolute(scope, target) };
-  const absolute = resolveRelative(pathname, place.urlPath);
-  return { kind: 'internal', href: asRouted(scope, absolute) + rest };
+  const href = pathname.startsWith('/')
+    ? resolveAbsolute(scope, target)
+    : asRouted(scope, resolveRelative(pathname, place.urlPath)) + rest;
+  const isPage = scope.routePaths.has(comparablePath(splitUrl(href)[0]));
+  const elsewhere = isPage ? undefined : inRepository(scope, target, place);
+  return elsewhere === undefined ? { kind: 'internal', href } : { kind: 'external', href: elsewhere };
+}
+
+/** Address of a file of the repository (`links.repository`). */
+function inRepository({ assets }: LinkScope, target: string, { page, from }: LinkPlace): string | undefined {
+  return assets.get(`${assetOwner(page, from)}\n${target}`)?.href;
 }
 
 function leavingHref({ config, base, staticFiles }: LinkScope, target: string): string {

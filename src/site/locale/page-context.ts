@@ -168,7 +168,7 @@ function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath
     },
     A: (n) => {
       const { ref, found } = asset(n);
-      if (found) return escapeHtml(staticUrl(context.config, found.urlPath));
+      if (found) return escapeHtml(found.href ?? staticUrl(context.config, found.urlPath));
       // A target that looks like a file can be a page whose name has a dot: `./nuxt.js`.
       return ref.kind === 'file' ? link(ref.target, ref.from) : escapeHtml(ref.target);
     },
