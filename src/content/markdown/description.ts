@@ -1,6 +1,7 @@
 /** Derives the description of a page without one: the first line of its text (DP-12). */
 import type { Context, HeadParts, SourceDocument } from './context.ts';
 import { withoutLiveParts } from './jsx/live.ts';
+import { isRewritten } from './slug.ts';
 import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
 import { WRITTEN_ID } from '../../shared/html.ts';
 import { unwrappedLines } from './source/edits.ts';
@@ -59,11 +60,14 @@ function textWithAlts(nodes: readonly MdNode[], source: string): string {
     if (node.type === 'image' || node.type === 'imageReference') text += node.alt ?? '';
     else if (node.type === 'break') text += '\n';
     else if (node.type === 'text' || node.type === 'inlineCode') text += node.value ?? '';
-    else if (node.type === 'textDirective')
-      text += source.slice(node.position?.start.offset, node.position?.end.offset);
+    else if (isTextInColons(node)) text += source.slice(node.position?.start.offset, node.position?.end.offset);
     else if (node.type !== 'footnoteReference') text += textWithAlts(node.children ?? [], source);
   }
   return text;
+}
+
+function isTextInColons(node: MdNode): boolean {
+  return node.type === 'textDirective' && !isRewritten(node);
 }
 
 /** Closes the elements left open in well-formed HTML that was cut outside of a tag. */

@@ -55,6 +55,8 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
   ['mdxjsEsm', nothing],
   ['math', renderMath],
   ['inlineMath', renderMath],
+  // HTML that a renderer has written.
+  ['ownHtml', ({ value = '' }) => value],
   ['definition', nothing],
   ['footnoteDefinition', nothing],
 ]);

@@ -21,6 +21,11 @@ function nodeText(node: MdNode, formulas: Formulas | undefined): string {
 /** In Docusaurus, names of directives begin with a letter, and ids leave them out. */
 const nameInText = ({ name }: MdNode): string => (/^\d/.test(name ?? '') ? `:${name}` : '');
 
+/** A mark of another tool, whose directive no author has written. */
+export function isRewritten({ name }: MdNode): boolean {
+  return name?.startsWith('dialect-') === true;
+}
+
 /**
  * Turns text directives back into text: what the parser takes for a directive is text that readers see
  * (`localhost:3000`, `:id`).
@@ -28,7 +33,7 @@ const nameInText = ({ name }: MdNode): string => (/^\d/.test(name ?? '') ? `:${n
 export function withDirectivesAsText(nodes: readonly MdNode[], source: string): readonly MdNode[] {
   return nodes.map((node): MdNode => {
     const { type, position, children } = node;
-    if (type === 'textDirective')
+    if (type === 'textDirective' && !isRewritten(node))
       return { type: 'text', value: source.slice(position?.start.offset, position?.end.offset) };
     return children === undefined ? node : { ...node, children: withDirectivesAsText(children, source) };
   });

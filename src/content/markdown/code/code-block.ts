@@ -28,6 +28,7 @@ import { escapeHtml } from '../../../shared/html.ts';
 import { type Context, partMark } from '../context.ts';
 import { reportOff } from '../dialects/dialects.ts';
 import { reads } from '../dialects/reads.ts';
+import { mkdocsFence } from '../dialects/mkdocs/fence.ts';
 import { useStyles } from '../dialects/styles.ts';
 import { mayHaveMarks } from '../dialects/vitepress/code-marks.ts';
 import { vitepressFence } from '../dialects/vitepress/fence.ts';
@@ -117,6 +118,8 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
 
 /** Converts language and meta string to Octavo's syntax. */
 function fenceOf({ language, meta }: CodeBlock, context: Context): Pick<CodeBlock, 'language' | 'meta'> {
+  if (reads(context.options, 'mkdocs') && (language.startsWith('{') || /\b(?:hl_lines|linenums)=/.test(meta)))
+    return mkdocsCode({ language, meta }, context);
   // ```js{1,3} is as common as ```js {1,3}.
   const glued = language.indexOf('{');
   const end = glued < 0 ? 0 : language.indexOf('}', glued) + 1 || language.length;
@@ -126,6 +129,11 @@ function fenceOf({ language, meta }: CodeBlock, context: Context): Pick<CodeBloc
       : { language: language.slice(0, glued) + language.slice(end), meta: `${language.slice(glued, end)} ${meta}` };
   const read = reads(context.options, 'vitepress') ? vitepressFence(fence) : fence;
   return { language: languageOf(read.language, context), meta: read.meta };
+}
+
+function mkdocsCode(fence: Pick<CodeBlock, 'language' | 'meta'>, context: Context): typeof fence {
+  const { language, meta } = mkdocsFence(fence);
+  return { language: languageOf(language, context), meta };
 }
 
 function languageOf(written: string, { options }: Context): string {

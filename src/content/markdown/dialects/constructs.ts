@@ -8,12 +8,31 @@ import { asWarning, type Problem } from '../../../errors/problem.ts';
 import type { Dialect } from '../../types.ts';
 import { applyEdits, createLineIndex, type Edited } from '../source/edits.ts';
 import type { LineConstruct, LineTools } from './line-construct.ts';
+import { ABBREVIATIONS } from './mkdocs/abbreviations.ts';
+import { ATTRIBUTE_LISTS } from './mkdocs/attribute-lists.ts';
+import { INDENTED_BLOCKS } from './mkdocs/blocks.ts';
+import { ICONS } from './mkdocs/icons.ts';
+import { INLINE_MARKS } from './mkdocs/marks.ts';
+import { SLASH_BLOCKS } from './mkdocs/slash-blocks.ts';
+import { SCISSORS } from './mkdocs/snippets.ts';
 import { proseLines } from './prose-lines.ts';
 import { CONTAINER_LINES } from './vitepress/containers.ts';
 import { CODE_SNIPPETS, INCLUDES } from './vitepress/snippets.ts';
 import { VARIABLES } from './vitepress/variables.ts';
 
-const CONSTRUCTS: readonly LineConstruct[] = [INCLUDES, CODE_SNIPPETS, CONTAINER_LINES, VARIABLES];
+const CONSTRUCTS: readonly LineConstruct[] = [
+  SCISSORS,
+  INCLUDES,
+  CODE_SNIPPETS,
+  SLASH_BLOCKS,
+  INDENTED_BLOCKS,
+  CONTAINER_LINES,
+  VARIABLES,
+  ICONS,
+  ATTRIBUTE_LISTS,
+  INLINE_MARKS,
+  ABBREVIATIONS,
+];
 
 export interface DialectText extends Edited {
   readonly problems: readonly Problem[];
@@ -35,8 +54,9 @@ export function readDialects(input: DialectInput): DialectText | undefined {
     const lines = createLineIndex(input.text);
     const placeOf = (at: number) => ({ file: input.sitePath, ...lines(before.originalOffset(at)) });
     const report: LineTools['report'] = (at, message) => void problems.push(asWarning(message(placeOf(at))));
-    const found = find({ ...input, text: before.text, proseLines, report });
-    if (!dialects.some((dialect) => input.dialects.includes(dialect))) {
+    const isRead = dialects.some((dialect) => input.dialects.includes(dialect));
+    const found = find({ ...input, text: before.text, proseLines, report: isRead ? report : () => undefined });
+    if (!isRead) {
       const [dialect = 'github'] = dialects;
       const named = found.flatMap(({ at, written }) => (written === undefined ? [] : [{ at, written }]));
       for (const { at, written } of named) report(at, (place) => dialectOff(written, dialect, place));

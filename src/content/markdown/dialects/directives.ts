@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import { type Directive, type DirectiveKind, reportOff } from './dialects.ts';
 import { reads } from './reads.ts';
+import * as mkdocs from './mkdocs/directives.ts';
 import { CODE_GROUP } from './vitepress/code-group.ts';
 import { DETAILS, RAW } from './vitepress/containers.ts';
 
@@ -10,9 +11,24 @@ const BLOCKS: ReadonlyMap<string, DirectiveKind> = new Map([
   ['raw', RAW],
   ['v-pre', RAW],
   ['code-group', CODE_GROUP],
+  ['dialect-admonition', mkdocs.ADMONITION],
+  ['dialect-tabs', mkdocs.TABS],
+  ['dialect-definitions', mkdocs.DEFINITIONS],
+  ['dialect-term', mkdocs.TERM],
+  ['dialect-definition', mkdocs.DEFINITION],
 ]);
 
-const INLINE: ReadonlyMap<string, DirectiveKind> = new Map<string, DirectiveKind>();
+const INLINE: ReadonlyMap<string, DirectiveKind> = new Map([
+  ['dialect-mark', mkdocs.MARKED],
+  ['dialect-ins', mkdocs.INSERTED],
+  ['dialect-del', mkdocs.DELETED],
+  ['dialect-sup', mkdocs.RAISED],
+  ['dialect-sub', mkdocs.LOWERED],
+  ['dialect-comment', mkdocs.COMMENTED],
+  ['dialect-keys', mkdocs.KEYS],
+  ['dialect-abbr', mkdocs.ABBREVIATION],
+  ['dialect-attributes', mkdocs.ATTRIBUTED],
+]);
 
 /** `undefined`: no tool whose Markdown the site reads has such a block. */
 export function blockDirective(name: string, directive: Directive, context: Context): string | undefined {

@@ -12,9 +12,10 @@ interface Where {
 
 export function dialectTools(
   { file, filePath, frontMatter }: Where,
-  { dialects }: Pick<MarkdownOptions, 'dialects'>,
+  { dialects, admonitions }: Pick<MarkdownOptions, 'dialects' | 'admonitions'>,
 ): Omit<DialectInput, 'text' | 'sitePath'> | undefined {
-  if (dialects === undefined) return undefined;
+  // What is rewritten becomes directives, which are text on a site without admonitions.
+  if (dialects === undefined || admonitions === false) return undefined;
   return {
     dialects,
     frontMatter,

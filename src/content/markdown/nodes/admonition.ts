@@ -30,22 +30,25 @@ interface Admonition {
   readonly icon?: string | undefined;
   readonly className?: string | null | undefined;
   readonly id?: string | null | undefined;
+  /** It has neither a title nor an icon. */
+  readonly isUntitled?: boolean;
 }
 
 export function renderAdmonition(
-  { type, name = type, label, content, title, icon, className, id }: Admonition,
+  { type, name = type, label, content, title, icon, className, id, isUntitled = false }: Admonition,
   context: Context,
 ): string {
   const { icon: ours, className: look } = admonitionLook(type);
   if (id) context.page.id(id);
-  const heading = renderTitle({ label, title, type: name }, context);
+  const heading = isUntitled ? '' : renderTitle({ label, title, type: name }, context);
   const hasTitle = Boolean(title) || (label?.children?.length ?? 0) > 0;
   const mark = partMark(context, 'admonition', { type, icon, className, id, ...(hasTitle && { title: heading }) });
   const drawn = icon ? escapeHtml(icon) : articleIconHtml(ours);
   return (
     `<div${mark} class="${escapeHtml(look)}${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
-    `<div class="${ADMONITION_CLASSES.heading}">` +
-    `<span class="${ADMONITION_CLASSES.icon}">${drawn}</span>${heading}</div>` +
+    (isUntitled
+      ? ''
+      : `<div class="${ADMONITION_CLASSES.heading}"><span class="${ADMONITION_CLASSES.icon}">${drawn}</span>${heading}</div>`) +
     `<div class="${ADMONITION_CLASSES.content}">${context.blocks(content)}</div></div>`
   );
 }
