@@ -49,7 +49,7 @@ function candidatesOf(
   );
 }
 
-/** What stands in the folders of content has a page, or is copied. */
+/** Returns whether a file has a page or is copied, as those in the folders of content do. */
 function isPublished({ docs, blog, pages, staticDirs, i18n }: Config, filePath: string): boolean {
   const folders = [...[...docs, ...blog, ...pages].map(({ dir }) => dir), ...staticDirs, i18n.dir];
   return folders.some((dir) => isInside(dir, filePath));

@@ -20,11 +20,11 @@ export function reportOff(
   page.problem(asWarning(dialectOff(written, dialect, { file: document.sitePath, line, column })));
 }
 
-/** A container or a text directive, in its parts. */
+/** A directive is a container or a part of a line. */
 export interface Directive {
   readonly node: MdNode;
   readonly label: MdNode | undefined;
-  /** Of a text directive: what stands in its brackets. */
+  /** The blocks of a container, or what stands in the brackets of a text directive. */
   readonly content: readonly MdNode[];
   readonly attributes: Readonly<Record<string, string | null | undefined>>;
 }

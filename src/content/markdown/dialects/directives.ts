@@ -35,7 +35,7 @@ export function blockDirective(name: string, directive: Directive, context: Cont
   return rendered(BLOCKS.get(name), { name: `:::${name}`, directive }, context);
 }
 
-/** The same within a line. */
+/** Returns the HTML of a directive within a line; `undefined`: no such tool has it. */
 export function inlineDirective(name: string, directive: Directive, context: Context): string | undefined {
   return rendered(INLINE.get(name), { name: `:${name}`, directive }, context);
 }

@@ -1,4 +1,4 @@
-/** What a construct that is told by its lines has to say. */
+/** The interface of constructs that are told by their lines. */
 import type { Message, Place } from '../../../errors/problem.ts';
 import type { Dialect } from '../../types.ts';
 import type { Edit } from '../source/edits.ts';
@@ -14,7 +14,7 @@ export interface LineConstruct {
 }
 
 export interface Found extends Edit {
-  /** As the author wrote it; absent on edits that go along with another. */
+  /** The text as its author wrote it; absent on edits that go along with another. */
   readonly written?: string;
 }
 

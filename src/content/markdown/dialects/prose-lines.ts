@@ -22,7 +22,7 @@ export function proseLines(text: string): readonly ProseLine[] {
   return lines;
 }
 
-/** Whether the line belongs to a comment that it does not begin behind other text. */
+/** Returns whether the line belongs to a comment that it does not begin behind other text. */
 function createCommentTracker(): (line: string) => boolean {
   let isOpen = false;
   return (line) => {
@@ -36,7 +36,7 @@ function createCommentTracker(): (line: string) => boolean {
 
 const LIST = /^ *(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 
-/** Whether the line is one of indented code, four columns behind where the text of the list around it begins. */
+/** Returns whether the line is one of indented code, four columns behind where the text of the list around it begins. */
 function createIndentTracker(): (line: string) => boolean {
   let isBehindBlank = true;
   let content = 0;

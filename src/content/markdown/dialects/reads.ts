@@ -1,6 +1,6 @@
 import type { Dialect, MarkdownOptions } from '../../types.ts';
 
-/** Whether the site reads a construct that each of these dialects has. */
+/** Returns whether the site reads a construct that each of these dialects has. */
 export function reads(
   { dialects }: { readonly dialects?: MarkdownOptions['dialects'] | undefined },
   ...wanted: readonly Dialect[]

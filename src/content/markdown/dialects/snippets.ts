@@ -30,7 +30,7 @@ interface Snippet {
   readonly title: string | undefined;
 }
 
-/** As VitePress reads it. */
+/** Matches what VitePress reads behind `<<<`. */
 const CODE = /^(.+?(?:\.([a-z0-9]+))?)(?:#([\w-]+))?(?: ?\{(\d+(?:[,-]\d+)*)? ?(\S+)? ?(\S+)?\})? ?(?:\[(.+)\])?$/;
 
 export function readSnippet(written: string): Snippet {

@@ -1,4 +1,4 @@
-/** A table of contents on a line of its own: `[[toc]]` of VitePress, `[TOC]` of MkDocs. */
+/** Renders a table of contents on a line of its own: `[[toc]]` of VitePress, `[TOC]` of MkDocs. */
 import type { Context } from '../context.ts';
 import { tocMarker } from '../nodes/headings.ts';
 import type { MdNode } from '../source/satteri.ts';

@@ -1,4 +1,4 @@
-/** What constructs of other tools may ask for beside their text: fields of the page, and files that it shows. */
+/** Gives constructs of other tools what they ask for beside their text: fields of the page, and files that it shows. */
 import type { ContentFile, MarkdownOptions } from '../../types.ts';
 import type { DialectInput } from './constructs.ts';
 import { snippetCandidates } from './snippets.ts';

@@ -50,7 +50,7 @@ function readAlert({ children: [first, ...others] = [] }: MdNode): Alert | undef
   return { type, written, title, content: whole.length === 0 ? others : [{ ...first, children: whole }, ...others] };
 }
 
-/** What stands in a paragraph that begins with text. */
+/** Returns what stands in a paragraph that begins with text. */
 function textOf(block: MdNode | undefined): readonly MdNode[] {
   const children = block?.type === 'paragraph' ? (block.children ?? []) : [];
   return children[0]?.type === 'text' ? children : [];

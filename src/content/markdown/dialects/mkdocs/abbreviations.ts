@@ -25,7 +25,7 @@ export const ABBREVIATIONS: LineConstruct = {
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** What links, tags and addresses hold is no text. */
+/** Matches links, tags and addresses, which hold no text. */
 const SKIPPED = /\]\([^)\s]*\)|\]\[[^\]]*\]|<[a-zA-Z/!][^>]*>|https?:\/\/[^\s)>\]]+|\{[^}]*\}|:dialect-[\w-]+/y;
 
 interface Known {

@@ -7,7 +7,7 @@ import type { Found, LineConstruct } from '../line-construct.ts';
 const LIST = String.raw`\{:?[ \t]*((?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)))*)[ \t]*\}`;
 const OF_HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]+${LIST}[ \t]*#*[ \t]*$`);
 const OF_BLOCK = new RegExp(String.raw`^[ \t]*${LIST}[ \t]*$`);
-/** A link or a picture, also in a link, emphasis, or a code span. */
+/** Matches a link or a picture, also in a link, emphasis, or a code span. */
 const INLINE = new RegExp(
   String.raw`(\[?!?\[(?:[^[\]\n]|!?\[[^\]\n]*\]\([^)\n]*\))*\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\*\*[^*\n]+\*\*|\*[^*\n]+\*)${LIST}`,
   'y',

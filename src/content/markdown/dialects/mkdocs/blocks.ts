@@ -70,7 +70,7 @@ function readBlocks(reading: Reading, range: Range): void {
   }
 }
 
-/** Whether a line is one of indented code. */
+/** Returns whether a line is one of indented code. */
 function createCodeTracker(indent: number): (line: Line) => boolean {
   let content = indent;
   let isBehindBlank = true;

@@ -1,4 +1,4 @@
-/** What blocks and marks of MkDocs are rewritten to (`blocks.ts`, `slash-blocks.ts`, `marks.ts`), rendered. */
+/** Renders what blocks and marks of MkDocs are rewritten to (`blocks.ts`, `slash-blocks.ts`, `marks.ts`). */
 import { escapeHtml, escapeText } from '../../../../shared/html.ts';
 import type { Context } from '../../context.ts';
 import { renderAdmonition } from '../../nodes/admonition.ts';
@@ -66,7 +66,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }
 
-/** Of `dialect-tab` containers. */
+/** The containers in it are `dialect-tab`. */
 export const TABS: DirectiveKind = {
   dialects: ['mkdocs'],
   render: ({ content }, context) => {
@@ -101,7 +101,7 @@ export const DEFINITION: DirectiveKind = {
   render: ({ content }, context) => `<dd>${lineOf(content, context)}</dd>`,
 };
 
-/** A single paragraph stands without `<p>`. */
+/** Renders blocks; a single paragraph stands without `<p>`. */
 function lineOf([only, ...others]: readonly MdNode[], context: Context): string {
   const html =
     only?.type === 'paragraph' && others.length === 0
@@ -122,7 +122,7 @@ export const DELETED: DirectiveKind = wrapped('<del>', '</del>');
 export const RAISED: DirectiveKind = wrapped('<sup>', '</sup>');
 export const LOWERED: DirectiveKind = wrapped('<sub>', '</sub>');
 
-/** A comment of an editor: shown, and told apart. */
+/** An editor's comment is shown, and told apart. */
 export const COMMENTED: DirectiveKind = {
   dialects: ['mkdocs'],
   render: ({ node }, context) => {

@@ -1,11 +1,11 @@
-/** What MkDocs reads behind the marks of a fence: ` ```py title="a.py" linenums="1" hl_lines="2 4-5" `, ` ``` { .py … } `. */
+/** Reads what MkDocs has behind the marks of a fence: ` ```py title="a.py" linenums="1" hl_lines="2 4-5" `, ` ``` { .py … } `. */
 
 interface Fence {
   readonly language: string;
   readonly meta: string;
 }
 
-/** The same as Octavo writes it. */
+/** Returns the fence as Octavo writes it. */
 export function mkdocsFence({ language, meta }: Fence): Fence {
   const isBraced = language.startsWith('{');
   const whole = isBraced ? `${language} ${meta}`.replace(/^\{[ \t]*|[ \t]*\}[ \t]*$/g, '') : meta;

@@ -5,7 +5,7 @@
 import { endOfCodeSpan } from '../../source/scan.ts';
 import type { Found, LineConstruct } from '../line-construct.ts';
 
-/** A word, or text without space at its ends, that no mark of its own kind stands in. */
+/** Marks stand around a word, or around text without space at its ends, that no mark of its own kind stands in. */
 const MARKS: readonly (readonly [pattern: RegExp, replace: (...groups: readonly string[]) => string])[] = [
   [/\{\+\+(.+?)\+\+\}/y, (text = '') => `:dialect-ins[${inner(text)}]`],
   [/\{--(.+?)--\}/y, (text = '') => `:dialect-del[${inner(text)}]`],
@@ -37,7 +37,7 @@ export const INLINE_MARKS: LineConstruct = {
     proseLines(text).flatMap(({ at, line }) => marksIn(line).map((mark) => ({ ...mark, at: at + mark.at }))),
 };
 
-/** What links, tags and addresses hold is none. */
+/** Matches links, tags and addresses, which hold no marks. */
 const SKIPPED = /\$[^$\n]+\$|\]\([^)\s]*\)|<[a-zA-Z/!][^>]*>|https?:\/\/[^\s)>\]]+/y;
 
 function marksIn(line: string): readonly Found[] {

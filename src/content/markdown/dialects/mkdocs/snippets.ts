@@ -62,7 +62,7 @@ function expanded(written: string, at: number, tools: Tools): string {
   );
 }
 
-/** Between `--8<-- [start:name]` and `[end:name]`; marks of sections are never shown. */
+/** Returns the lines between `--8<-- [start:name]` and `[end:name]`; marks of sections are never shown. */
 function sectionOf(lines: readonly string[], name: string | undefined): readonly string[] {
   const isMark = (line: string): boolean => /-+8<-+[ \t]+\[(?:start|end):/.test(line);
   const marked = (line: string, kind: string): boolean => line.includes(`[${kind}:${name}]`) && isMark(line);

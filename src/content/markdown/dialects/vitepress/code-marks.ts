@@ -1,7 +1,7 @@
 /** Comments of VitePress that mark their line: `// [!code ++]`, `// [!code focus:3]`. They are not shown. */
 
 export interface CodeMarks {
-  /** Without the comments. */
+  /** The code without the comments. */
   readonly code: string;
   /** `+` and `-` by line, from 0. */
   readonly signs: ReadonlyMap<number, string>;
@@ -9,7 +9,7 @@ export interface CodeMarks {
   readonly classes: ReadonlyMap<number, readonly string[]>;
 }
 
-/** A class, or the sign of a diff. */
+/** Maps a word to a class, or to the sign of a diff. */
 const LOOKS: ReadonlyMap<string, string> = new Map([
   ['++', '+'],
   ['--', '-'],

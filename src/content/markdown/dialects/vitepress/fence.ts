@@ -1,4 +1,4 @@
-/** What VitePress reads behind the marks of a fence: ` ```ts:line-numbers=5{1,3} [file.ts] `. */
+/** Reads what VitePress has behind the marks of a fence: ` ```ts:line-numbers=5{1,3} [file.ts] `. */
 import type { MdNode } from '../../source/satteri.ts';
 
 const TITLE = /(?<![^\s}])\[([^\]]+)\]/;
@@ -20,7 +20,7 @@ interface Fence {
   readonly meta: string;
 }
 
-/** The same as Octavo writes it. */
+/** Returns the fence as Octavo writes it. */
 export function vitepressFence({ language, meta }: Fence): Fence {
   const numbers = NUMBERS.exec(language);
   const [whole = '', no, first] = numbers ?? [];
