@@ -24,6 +24,7 @@ import { referenceKey } from './nodes/inline.ts';
 import { assembleLive, createLiveParts, withoutLiveParts } from './jsx/live.ts';
 import { closeOpenTags } from './description.ts';
 import { createRawStack } from './jsx/tag.ts';
+import { renderHome } from './dialects/vitepress/home.ts';
 import { dialectTools } from './dialects/tools.ts';
 import { plainText, withDirectivesAsText } from './slug.ts';
 import { parseTree } from './source/parse-tree.ts';
@@ -94,7 +95,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     chain: [file.filePath],
     uses: { count: 0 },
   });
-  const body = context.render(document.tree);
+  const body = renderHome(frontMatter, context) + context.render(document.tree);
   const notes = shared.footnotes.render();
   shared.footnotes.unused(context);
   const { headings, ...collected } = page.result();
@@ -276,6 +277,7 @@ function openDocument(
       ]),
       own: tools.options.elements,
       provided: tools.options.provided,
+      components: tools.options.dialects !== undefined,
     }),
     importSpot: (from) => {
       const offset = importOffset(esm, from);

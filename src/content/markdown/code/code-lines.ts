@@ -3,6 +3,7 @@ import { CODE_CLASSES, codeTexts } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
 import { reads } from '../dialects/reads.ts';
+import { type ExpressiveMeta, readExpressiveMeta } from '../dialects/starlight/code-meta.ts';
 import { type CodeMarks, mayHaveMarks, readCodeMarks } from '../dialects/vitepress/code-marks.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { createMagicComments } from './magic-comments.ts';
@@ -108,10 +109,13 @@ interface Block {
   readonly meta: string;
 }
 
-function renderCodeLines(block: Block, tools: Tools): CodeLines {
+function renderCodeLines(written: Block, tools: Tools): CodeLines {
+  const expressive = reads(tools, 'starlight') ? readExpressiveMeta(written.meta) : undefined;
+  const block = { ...written, meta: expressive?.meta ?? written.meta };
   const { title, lines, firstNumber } = parseCodeMeta(block.meta);
   const marks = reads(tools, 'vitepress') && mayHaveMarks(block.code) ? readCodeMarks(block.code) : undefined;
-  const shown = marks === undefined ? markLines(block, lines, tools) : withMarks(marks, { block, lines, tools });
+  const read = marks === undefined ? markLines(block, lines, tools) : withMarks(marks, { block, lines, tools });
+  const shown = expressive === undefined ? read : { ...read, signs: new Map([...read.signs, ...signsOf(expressive)]) };
   return {
     html: joinLines(shown, firstNumber),
     code: shown.code,
@@ -125,6 +129,11 @@ const LOOKS_OF_DIALECTS: ReadonlySet<string> = new Set([
   'theme-code-block-warning-line',
   'theme-code-block-focused-line',
 ]);
+
+function* signsOf({ inserted, deleted }: ExpressiveMeta): Generator<[number, string]> {
+  for (const line of readRange(inserted ?? '')) yield [line - 1, '+'];
+  for (const line of readRange(deleted ?? '')) yield [line - 1, '-'];
+}
 
 interface Marking {
   readonly block: Block;

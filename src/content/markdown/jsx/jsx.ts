@@ -8,6 +8,7 @@ import { isRecord } from '../../../shared/plain-data.ts';
 import { escapeHtml, escapeRawText, escapeText } from '../../../shared/html.ts';
 import { renderCodeBlock, renderDiagram } from '../code/code-block.ts';
 import type { Context } from '../context.ts';
+import { COMPONENTS } from '../dialects/components/components.ts';
 import { renderHead } from '../description.ts';
 import { admonitionType, renderAdmonition } from '../nodes/admonition.ts';
 import { renderDetails } from '../nodes/details.ts';
@@ -116,7 +117,7 @@ function renderTheme(
         context.page.problem({ severity: 'warning', ...dynamicAttribute(attribute, name, at) });
     }
   }
-  return THEME_COMPONENTS[name]?.(node, attributes, context) ?? '';
+  return (THEME_COMPONENTS[name] ?? COMPONENTS[name])?.(node, attributes, context) ?? '';
 }
 
 function childrenOf(node: MdNode, context: Context): string {

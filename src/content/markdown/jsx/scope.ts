@@ -60,6 +60,17 @@ const THEME: ReadonlySet<string> = new Set(
 
 const THEME_MODULE = /^(?:@theme(?:-original|-init)?|@docusaurus|octavo)\/(\w+)$/;
 
+/** Components of other tools (`dialects/components/components.ts`). */
+const OF_OTHERS: ReadonlySet<string> = new Set(
+  `Aside Callout Note Info Tip Check Warning Danger Steps Step FileTree Card LinkCard CardGrid CardGroup Cards Cards.Card
+  LinkButton Badge Accordion AccordionGroup Accordions Expandable Frame CodeGroup ParamField ResponseField Icon Code Tab
+  Tabs.Tab`.split(/\s+/),
+);
+
+/** Packages that these are imported from where they were written. */
+const COMPONENT_MODULE =
+  /^(?:@astrojs\/starlight\/components|nextra\/components|nextra-theme-docs|fumadocs-ui\/components\/[\w-]+)$/;
+
 export interface ScopeInput {
   readonly esm: readonly string[];
   readonly filePath: string;
@@ -75,6 +86,8 @@ export interface ScopeInput {
   readonly own?: readonly string[] | undefined;
   /** True when other components need no import either. */
   readonly provided?: boolean | undefined;
+  /** Components of other tools are those of Octavo. */
+  readonly components?: boolean | undefined;
 }
 
 export function buildScope(input: ScopeInput): Scope {
@@ -126,7 +139,8 @@ function withProps(code: string, props: string): string {
   return `${spread}((props) => (${value}\n))(${props})`;
 }
 
-function builtIn(name: string, { own, provided = false }: ScopeInput): Component {
+function builtIn(name: string, { own, provided = false, components = false }: ScopeInput): Component {
+  if (components && OF_OTHERS.has(name)) return { kind: 'theme', name };
   if (THEME.has(name) && own?.includes(name) === true) return { kind: 'live' };
   if (THEME.has(name)) return { kind: 'theme', name };
   if (/^[a-z]/.test(name) && !name.includes('.')) return { kind: 'element' };
@@ -137,6 +151,10 @@ function importedComponent(name: ImportedName, input: ScopeInput): Component {
   const theme = THEME_MODULE.exec(name.from)?.[1];
   if (theme !== undefined && THEME.has(theme) && input.own?.includes(theme) !== true)
     return { kind: 'theme', name: theme };
+  if (input.components === true && COMPONENT_MODULE.test(name.from)) {
+    const known = name.imported === 'default' ? name.local : name.imported;
+    if (OF_OTHERS.has(known) || THEME.has(known)) return { kind: 'theme', name: known };
+  }
   if (!isMarkdownImport(name.from)) return { kind: 'live' };
   return { kind: 'partial', filePath: resolveImport(name.from, input), from: name.from };
 }

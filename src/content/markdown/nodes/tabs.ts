@@ -50,7 +50,8 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   const at: Place = { file: document.sitePath, line, column };
   const report = (problem: Message): void => page.problem({ severity: 'error', ...problem });
   for (const name of dynamic) page.problem({ severity: 'warning', ...dynamicAttribute(name, 'Tabs', at) });
-  const written = findItems(node, { context, at, report });
+  const names = values.get('items');
+  const written = findItems(node, { context, at, report, ...(isNames(names) && { names: [...names] }) });
   const items = labelled(written, values);
   const known = new Set<string>();
   for (const { value } of items) {
@@ -68,7 +69,7 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   if (query === true) report(tabsQueryWithoutGroup(at));
   const prefix = `${context.idPrefix}tab-${page.nextNumber()}`;
   return (
-    `<div class="${TAB_CLASSES.box}" data-tabs${dataAttribute('group-id', values.get('groupId'))}` +
+    `<div class="${TAB_CLASSES.box}" data-tabs${dataAttribute('group-id', values.get('groupId') ?? values.get('syncKey'))}` +
     `${dataAttribute('query-string', query)}>` +
     `${renderTabList(items, { selected, prefix, values })}${renderPanels(items, { selected, prefix, values, written }, context)}</div>`
   );
@@ -192,7 +193,22 @@ function renderPanels(
   return `${html}</div>`;
 }
 
+const TAB_NAMES: ReadonlySet<string> = new Set(['TabItem', 'Tab', 'Tabs.Tab']);
+
+/** Starlight names a tab by its label, Mintlify by its title. */
+function otherName(values: Values): string | undefined {
+  const name = values.get('label') ?? values.get('title');
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Nextra and Fumadocs name all tabs in one list. */
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
 interface Search {
+  /** Names of the tabs that have none of their own. */
+  readonly names?: string[];
   readonly context: Context;
   readonly at: Place;
   readonly report: (problem: Message) => void;
@@ -206,21 +222,27 @@ function findItems(node: MdNode, search: Search): TabItem[] {
     const component = isJsx(child) ? scope.component(child.name ?? '') : undefined;
     const { line, column } = spot(child);
     const at = { file: sitePath, line, column };
-    if (component?.kind !== 'theme' || component.name !== 'TabItem') {
+    if (component?.kind !== 'theme' || !TAB_NAMES.has(component.name)) {
       search.report(tabsWithOtherChild(describeChild(child), at));
       return [];
     }
-    const attributes = readAttributes(nodeAttributes(child), scope.values);
-    const value = attributes.values.get('value');
-    if (typeof value !== 'string' && typeof value !== 'number') {
-      search.report(tabWithoutValue(at));
-      return [];
-    }
-    const label = attributes.values.get('label');
-    return [
-      { value: String(value), label: typeof label === 'string' ? label : String(value), attributes, node: child },
-    ];
+    return tabOf(child, search) ?? missingValue(search, at);
   });
+}
+
+function missingValue({ report }: Search, at: Place): [] {
+  report(tabWithoutValue(at));
+  return [];
+}
+
+function tabOf(node: MdNode, { context, names }: Search): TabItem | undefined {
+  const attributes = readAttributes(nodeAttributes(node), context.document.scope.values);
+  const { values } = attributes;
+  const named = context.options.dialects === undefined ? undefined : (otherName(values) ?? names?.shift());
+  const value = values.get('value') ?? named;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const label = values.get('label') ?? named;
+  return { value: String(value), label: typeof label === 'string' ? label : String(value), attributes, node };
 }
 
 function isJsx({ type }: MdNode): boolean {
