@@ -1,4 +1,4 @@
-/** Tells analytics of the site about page views after the first one, which their own snippet sends (AN-01). */
+/** Reports page views after the first one to the site's analytics, whose own snippet sends the first one (AN-01). */
 import { fullPath } from './router/location.ts';
 import type { RouteChange, RouteLifecycle } from './router/router-types.ts';
 
@@ -7,7 +7,7 @@ type Reporter = (...values: readonly unknown[]) => void;
 /** Event on `window` after a navigation, with the full path as `detail.path`. */
 const NAVIGATION_EVENT = 'octavo:navigation';
 
-/** Path to report, or `null` when it is the first view or nothing changed. */
+/** The path to report; `null` for the first view, or when the path has not changed. */
 export function pageView({ location, previousLocation }: RouteChange): string | null {
   if (previousLocation === null) return null;
   const path = fullPath(location);

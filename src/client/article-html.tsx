@@ -4,9 +4,9 @@ import type { Article, LiveArticle, PageContent, PageData } from '../shared/wire
 import { noRouteContext } from './errors.ts';
 import { CurrentContext, ServicesContext } from './state/contexts.ts';
 
-/** Marks the element whose inner HTML is an article, in the order of `page.content`; see `adopt.ts`. */
+/** Marks the element whose inner HTML is an article, in the order of `page.content`; see `adoptArticles`. */
 const ARTICLE_ATTRIBUTE = 'data-article';
-/** Marks a piece of inert HTML in a live article; style sheets take it out of the layout. */
+/** Marks a piece of inert HTML in a live article. Style sheets take it out of the layout. */
 const CHUNK_ATTRIBUTE = 'data-chunk';
 
 export interface ArticleHtmlProps {
@@ -15,8 +15,8 @@ export interface ArticleHtmlProps {
 }
 
 /**
- * The content of a page: inert HTML that React neither compares nor touches, or a live article of components. Render
- * every article of the page once and in the order of `page.content`.
+ * The content of a page: inert HTML that React neither compares nor touches, or a live article made of components.
+ * Render every article of the page once, in the order of `page.content`.
  */
 export function ArticleHtml({ article, className }: ArticleHtmlProps): ReactNode {
   if (article.live !== undefined) {
@@ -37,17 +37,17 @@ export interface LiveArticleProps {
 
 export type HtmlProps = PieceProps | ElementProps;
 
-/** The piece with index `i`, in a wrapper that takes no part in the layout. */
+/** Shows the piece with index `i`, in a wrapper that takes no part in the layout. */
 interface PieceProps {
   readonly i: number;
-  /** The wrapper is a `span`, for places where a `div` may not stand. */
+  /** True when the wrapper is a `span`, for places where a `div` is not allowed. */
   readonly inline?: boolean;
 }
 
-/** An element with further attributes and with children, such as a link around an icon. */
+/** Shows an element with further attributes and with children, such as a link around an icon. */
 interface ElementProps {
   readonly as: string;
-  /** By name of an attribute, the index of the piece that is its value, escaped. */
+  /** For each attribute name, the index of the piece that holds its escaped value. */
   readonly values: Readonly<Record<string, number>>;
   readonly [attribute: string]: unknown;
 }
@@ -76,7 +76,7 @@ function Html(props: HtmlProps): ReactNode {
 function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly (string | null)[] }): ReactNode {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('ArticleHtml');
-  // Octavo has written the module.
+  // Octavo generated the module.
   const { default: Content } = current.modules[moduleId] as { readonly default: ComponentType<LiveArticleProps> };
   const content = createElement(Content, { Html });
   return <ChunksContext value={chunks}>{content}</ChunksContext>;
@@ -89,26 +89,26 @@ interface InertProps {
 }
 
 /**
- * React writes `innerHTML` whenever it is given a new object, so the object is kept while the text is the same. The
+ * React writes `innerHTML` whenever it gets a new object, so the object is memoized while the text stays the same. The
  * warning is off because behaviours and browser extensions may have changed the HTML before hydration.
  */
 function Inert({ as: Element = 'div', html, ...attributes }: InertProps): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
   const collector = useContext(ServicesContext)?.collector;
-  // After all hooks: what is shown may be rendered within this rendering.
+  // After all hooks, because `addInert` may render components during this rendering.
   const shown = collector === undefined ? inner : { __html: collector.addInert(html) };
   return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={shown} />;
 }
 
-// Page data comes without the HTML of its articles, as that stands in its document already. That of the first page is
-// read before anything changes it, so that the page can be rendered again (after a crash, or on coming back to it).
+// Page data is sent without the HTML of its articles, which is already in the document. The first page's HTML is read
+// before anything changes it, so that the page can be rendered again (after a crash, or when the reader returns to it).
 
 export function adoptArticles(page: PageData, root: ParentNode): PageData {
   const elements = [...root.querySelectorAll(`[${ARTICLE_ATTRIBUTE}]`)];
   return { ...page, content: withArticles(page.content, (article, index) => adopt(article, elements[index])) };
 }
 
-/** The content with each article replaced; the counterpart of `articlesOf`. */
+/** Returns the content with each article replaced; the counterpart of `articlesOf`. */
 function withArticles(content: PageContent, replace: (article: Article, index: number) => Article): PageContent {
   if ('article' in content) return { ...content, article: replace(content.article, 0) };
   if (!('posts' in content)) return content;
@@ -124,7 +124,7 @@ function adopt(article: Article, element: Element | undefined): Article {
 
 function adoptLive(live: LiveArticle, element: Element): LiveArticle {
   const chunks = [...(live.chunks ?? [])];
-  // Components decide on the order of the pieces.
+  // Components may render the pieces in any order.
   for (const chunk of element.querySelectorAll(`[${CHUNK_ATTRIBUTE}]`)) {
     chunks[Number(chunk.getAttribute(CHUNK_ATTRIBUTE))] = chunk.innerHTML;
   }

@@ -11,7 +11,10 @@ export interface Crash {
   readonly tryAgain: () => void;
 }
 
-/** The error and its chain of causes, each after a blank line and the line “Cause:” (ERR-03). */
+/**
+ * Returns the messages of the error and its chain of causes. Each cause follows a blank line and the line “Cause:”
+ * (ERR-03).
+ */
 export function errorMessage(error: unknown, causeLabel = 'Cause:'): string {
   const seen = new Set<unknown>();
   const lines: string[] = [];
@@ -47,7 +50,7 @@ interface BoundaryState {
   readonly resetKey: string;
 }
 
-/** The class React asks for. */
+/** React error boundaries must be classes. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { crash: null, resetKey: this.props.resetKey };
 
@@ -69,14 +72,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 export interface ExplainErrorsProps {
-  /** Makes an error that says where the given one comes from, and has it as its cause. */
+  /** Wraps an error in one that says where it comes from, with the original as its cause. */
   readonly explain: Explain;
   readonly children: ReactNode;
 }
 
 /**
- * What is thrown inside, goes on as the error that `explain` makes of it. Boundaries work in the browser only: on the
- * server the collector knows what was being rendered.
+ * Replaces an error thrown inside by the one that `explain` makes of it. Boundaries work in the browser only: on the
+ * server the collector tracks what is being rendered.
  */
 export function ExplainErrors({ explain, children }: ExplainErrorsProps): ReactNode {
   return (
@@ -92,7 +95,10 @@ function rethrow(error: Error): never {
   throw error;
 }
 
-/** The server renders what stands between two of these before the second one, so that it need not know of more. */
+/**
+ * Marks the start (with `explain`) or the end of a region for the collector. The server renders everything between two
+ * edges before the second one, so nothing else needs to be tracked.
+ */
 function Edge({ explain }: { readonly explain?: Explain }): ReactNode {
   const collector = useContext(ServicesContext)?.collector;
   if (explain === undefined) collector?.leave();

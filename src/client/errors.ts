@@ -1,4 +1,4 @@
-/** Errors for people who write components: each says what was called where, and what to do instead. */
+/** Errors for people who write components. Each says what was called where, and what to do instead. */
 
 export function outsideProvider(hook: string, provider: string): Error {
   return new Error(`Hook ${hook} is called outside the <${provider}>.`);

@@ -1,6 +1,6 @@
 /**
- * What the default theme uses: hooks for the page's data and the reader's state, and the components that go with them.
- * What sites may use stands in `index.ts`.
+ * Hooks and components for the default theme: the page's data, the reader's state, and components that go with them.
+ * Exports for site code are in `index.ts`.
  */
 export { useLocation, usePage, usePageModule, useShell, useStill } from './hooks/page-hooks.ts';
 export { Translate, useNumberFormat, usePlural } from './hooks/translate.tsx';

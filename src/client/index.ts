@@ -1,7 +1,8 @@
 /**
- * `octavo/client`: what the code of a site may use in the browser and while pages are rendered. What stands here keeps
- * its name and its meaning; everything else below `client/` is the engine's own. Every hook may be called on the
- * server; those that depend on the browser say what they give until the page is hydrated.
+ * `octavo/client`: what site code may use in the browser and during page rendering. These exports keep their names and
+ * meanings; everything else below `client/` is internal to the engine. Every hook may be called on the server; hooks
+ * that
+ * depend on the browser document the value they return until the page is hydrated.
  */
 
 // The page and the site

@@ -1,4 +1,7 @@
-/** Is the current page the one a link points to, or below it? Trailing slash, `.html`, case and encoding do not matter. */
+/**
+ * Links, and tests whether a link points to the current page or to one above it. Trailing slash, `.html`, case and
+ * encoding do not matter.
+ */
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import type { Shell } from '../shared/shell.ts';
 import {
@@ -12,12 +15,12 @@ import {
 import { useShell } from './hooks/page-hooks.ts';
 import { ServicesContext } from './state/contexts.ts';
 
-/** `href` points to the current page (SB-04). */
+/** Returns whether `href` points to the current page (SB-04). */
 export function isSamePath(href: string, pathname: string): boolean {
   return comparablePage(href) === comparablePage(pathname);
 }
 
-/** `href` points to the current page or to one above it, on a segment boundary. */
+/** Returns whether `href` points to the current page or to one above it, on a segment boundary. */
 export function isPathWithin(href: string, pathname: string): boolean {
   const outer = comparablePage(href);
   const inner = comparablePage(pathname);
@@ -30,7 +33,10 @@ export interface ActiveRule {
   readonly activeBaseRegex?: string | undefined;
 }
 
-/** Active state of a navbar item: the regular expression decides if there is one, else the base path, else the link (NAV-10). */
+/**
+ * Returns whether a navbar item is active. The regular expression decides if there is one, else the base path, else the
+ * link (NAV-10).
+ */
 export function isNavItemActive({ href, activeBasePath, activeBaseRegex }: ActiveRule, pathname: string): boolean {
   if (activeBaseRegex !== undefined) return new RegExp(activeBaseRegex, 'i').test(pathname);
   if (activeBasePath !== undefined) return comparablePath(pathname).startsWith(comparablePath(activeBasePath));
@@ -41,11 +47,11 @@ export function isNavItemActive({ href, activeBasePath, activeBaseRegex }: Activ
 export const FULL_LOAD_ATTRIBUTE = 'data-full-load';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path (the base of the site is added unless it is there), URL, or `#id`. */
+  /** Path, URL or `#id`. The site's base is added to a path that lacks it. */
   readonly to?: string | undefined;
   /** The same as `to`. */
   readonly href?: string | undefined;
-  /** Leaves the navigation to the browser, for links to another locale or application: paths are whole. */
+  /** Leaves the navigation to the browser, for links to another locale or application. Paths must include the base. */
   readonly fullLoad?: boolean;
   /** Exempts the link from the check for broken links. */
   readonly noBrokenLinkCheck?: boolean;
@@ -58,16 +64,22 @@ interface ResolvedLink {
   readonly kind: 'internal' | 'external' | 'anchor' | 'bypass';
 }
 
-/** What a link written in a component points to: base added, trailing slash as the site wants it (RR-01, RR-02, RR-06). */
+/**
+ * Resolves a link written in a component: adds the base, and the trailing slash that the site wants (RR-01, RR-02,
+ * RR-06).
+ */
 export function resolveLink(
   url: string,
   site: {
     readonly base: string;
-    /** Base of the site, below which its files are, whatever the locale. */
+    /** Base of the site. Its files are below this base in every locale. */
     readonly baseUrl: string;
     readonly trailingSlash: boolean | undefined;
     readonly hashRouter: boolean;
-    /** Base of the document on screen. With the hash router a link to another locale leads to another document. */
+    /**
+     * Base of the document on screen; `base` by default. With the hash router, a link to another locale leads to
+     * another document.
+     */
     readonly shown?: string;
   },
 ): ResolvedLink {
@@ -79,21 +91,21 @@ export function resolveLink(
   return { href: site.hashRouter ? `${document}#${path}` : path, kind: 'internal' };
 }
 
-/** `/docs` → `/id/docs`; a path below the base stays. */
+/** Turns `/docs` into `/id/docs`. A path below the base stays as it is. */
 function addBase(path: string, base: string): string {
   if (`${path}/` === base) return base;
   return path.startsWith(base) ? path : base + path.replace(/^\/+/, '');
 }
 
-/** Base of the locale that a whole path belongs to; `/` for one outside the site. */
+/** Returns the base of the locale that a complete path belongs to; `/` for a path outside the site. */
 function baseOf(path: string, { locales }: Shell): string {
   const bases = locales.map(({ base }) => base).filter((base) => path.startsWith(base));
   return bases.toSorted((a, b) => b.length - a.length)[0] ?? '/';
 }
 
 /**
- * A link. Internal ones navigate without a page load and load their target in advance; external ones open in a new
- * tab. `pathname:///x` names a file of the site outside the router.
+ * A link. Internal ones navigate without a page load and prefetch their target; external ones open in a new tab.
+ * `pathname:///x` names a file of the site outside the router.
  */
 export function Link({
   to,

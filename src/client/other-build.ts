@@ -1,17 +1,25 @@
-/** A deployment takes away the files of the pages that are open: what these load late then leads to the new site. */
+/**
+ * Recovery after a new deployment, which removes files that open pages may still load: such a page is loaded from the
+ * new site.
+ */
 
-/** Holds when a page was left for another build: hosts that answer with two by turns must not make it reload for ever. */
+/**
+ * Storage key of the time at which a page was last left for another build. It prevents endless reloads when a host
+ * serves two builds alternately.
+ */
 const LEFT_AT = 'octavo.left';
 const MINUTE = 60_000;
 
-/** Goes to `address`, or loads the page once more, if the site has been deployed anew; answers whether it does. */
+/**
+ * If the site has been redeployed, navigates to `address`, or reloads the page without one. Returns whether it does so.
+ */
 export async function leaveOldBuild(address?: string): Promise<boolean> {
   try {
     const own = document.getElementById('octavo-page')?.textContent ?? '';
     const { buildId } = JSON.parse(own) as { readonly buildId: string };
     const text = await (await fetch(location.href, { cache: 'no-cache' })).text();
     const since = performance.timeOrigin - Number(sessionStorage.getItem(LEFT_AT));
-    // What has no data of a page is no document of the site.
+    // A response without page data is not a document of the site.
     if (text.includes(buildId) || !text.includes('"buildId"') || (since > 0 && since < MINUTE)) return false;
     sessionStorage.setItem(LEFT_AT, `${Date.now()}`);
     if (address === undefined) location.reload();
@@ -22,7 +30,7 @@ export async function leaveOldBuild(address?: string): Promise<boolean> {
   }
 }
 
-/** Loads a part of the page. After a deployment it goes to `address` or loads the page once more, and never answers. */
+/** Loads a part of the page. After a redeployment it navigates to `address` or reloads the page, and never settles. */
 export async function loadPart<Value>(
   load: () => Promise<Value>,
   address?: string,
@@ -31,7 +39,7 @@ export async function loadPart<Value>(
   try {
     return await load();
   } catch (error) {
-    // What was given up says nothing about the site.
+    // An aborted load says nothing about the site.
     if (signal?.aborted !== true && (await leaveOldBuild(address))) return new Promise(() => {});
     throw error;
   }

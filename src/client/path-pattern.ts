@@ -1,4 +1,4 @@
-/** Route patterns such as `/docs/:id`, `/:lang(en|fr)?`, `/:parts*`: building URLs from them (RR-18, RR-19). */
+/** Builds URLs from route patterns such as `/docs/:id`, `/:lang(en|fr)?`, `/:parts*` (RR-18, RR-19). */
 
 export type PathParams = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
@@ -60,7 +60,7 @@ function fillValue(value: string, { name, pattern }: { readonly name: string; re
   return encoded;
 }
 
-/** A builder with a cache of parsed patterns, bounded for callers that make patterns up. */
+/** Creates a builder with a cache of parsed patterns. The cache is bounded, for callers that generate patterns. */
 export function createPathBuilder(
   cache: Pick<Map<string, readonly Token[]>, 'get' | 'set' | 'size'> = new Map(),
 ): (pattern: string, params?: PathParams) => string {
@@ -74,7 +74,7 @@ export function createPathBuilder(
 }
 
 /**
- * URL path of a route pattern with its parameters filled in and encoded.
+ * Returns the URL path of a route pattern with its parameters filled in and encoded.
  * @example buildPath('/blog/tags/:tag', { tag: 'release' })
  */
 export function buildPath(pattern: string, params: PathParams = {}): string {

@@ -1,4 +1,7 @@
-/** What few pages use, or none at first, apart from `hooks.tsx`: what that imports is in the script of every page. */
+/**
+ * Hooks that few pages need, or that no page needs at first. They are not in `hooks.tsx`, because everything that it
+ * imports is in the script of every page.
+ */
 export { Head } from './hooks/head.tsx';
 export { useAnnouncementBar } from './state/announcement.ts';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';

@@ -1,4 +1,4 @@
-/** The one React root: the theme's `App` inside the contexts of the hooks and the boundaries of last resort. */
+/** The one React root: the theme's `App` inside the contexts of the hooks and the outermost error boundaries. */
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -51,7 +51,7 @@ function renderCrash(App: ComponentType<AppProps>, props: AppProps): ReactNode {
   );
 }
 
-/** Needs nothing that may have crashed. */
+/** Shows a crash with nothing that may itself have crashed. */
 function renderBareCrash(messages: Messages, { message, tryAgain }: Crash): ReactNode {
   return (
     <CrashTitle messages={messages}>
@@ -66,7 +66,7 @@ function renderBareCrash(messages: Messages, { message, tryAgain }: Crash): Reac
   );
 }
 
-/** The document's title while the whole page is a crash screen (ERR-02). */
+/** Sets the document's title while the whole page is a crash screen (ERR-02). */
 function CrashTitle({ messages, children }: { readonly messages: Messages; readonly children: ReactNode }): ReactNode {
   const title = messages['theme.RootErrorPage.documentTitle'] ?? 'Page Error';
   useEffect(() => {

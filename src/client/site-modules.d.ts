@@ -1,9 +1,12 @@
-/** What files are that the code of a site imports. A site names `octavo/modules` in the `types` of its `tsconfig.json`. */
+/**
+ * Types of the files other than scripts that site code imports. A site lists `octavo/modules` in the `types` of its
+ * `tsconfig.json`.
+ */
 
-/** As a component. Style sheets, and imports of `./logo.svg?url`, get the URL. */
+/** A React component. In style sheets, and for imports of `./logo.svg?url`, it is the URL instead. */
 declare module '*.svg' {
   type Attributes = Omit<import('react').SVGProps<SVGSVGElement>, 'children' | 'dangerouslySetInnerHTML'>;
-  /** A picture without `title` or `aria-label` is decoration, which screen readers leave out. */
+  /** A picture without `title` or `aria-label` is decorative: screen readers skip it. */
   const picture: (props: Attributes & { readonly title?: string | undefined }) => import('react').ReactNode;
   export default picture;
 }
@@ -26,7 +29,7 @@ declare module '*.module.sass' {
   export default classes;
 }
 
-/** Loaded together with the module that imports them. */
+/** Style sheets are loaded together with the module that imports them. */
 declare module '*.css' {}
 declare module '*.scss' {}
 declare module '*.sass' {}
@@ -68,7 +71,7 @@ declare module '*.gif' {
   export default url;
 }
 
-/** A Markdown file as a component, and what it says of itself. */
+/** A Markdown file: its content as a component, and its metadata. */
 declare module '*.md' {
   const Article: (props: object) => import('react').ReactNode;
   export default Article;
@@ -86,7 +89,7 @@ declare module '*.mdx' {
   export const toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
 }
 
-/** What the plugin of that name gives as `data` of its content. */
+/** The content `data` that the plugin of that name provides. */
 declare module '@plugin-data/*' {
   const data: unknown;
   export default data;

@@ -76,7 +76,7 @@ export function testCurrent(changes: Partial<Current> = {}): Current {
   return { page, modules: {}, location: { pathname: page.path, search: '', hash: '' }, ...changes };
 }
 
-/** Services as during server rendering, without a router. */
+/** The services of a server rendering, with a router that does nothing. */
 export function testServices(shell: Shell = testShell()): Services & Required<Pick<Services, 'collector'>> {
   return {
     router: {

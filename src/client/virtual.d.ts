@@ -3,13 +3,13 @@
 declare module 'virtual:octavo/theme' {
   import type { ComponentType } from 'react';
   export const App: ComponentType<import('./root.tsx').AppProps>;
-  /** Present where components of the site stand for elements of Markdown. */
+  /** Defined only if components of the site replace Markdown elements. */
   export const showElements:
     | undefined
     | ((html: string, render: (element: import('react').ReactElement) => RenderedElement) => string);
   export interface RenderedElement {
     readonly html: string;
-    /** It is the same on every page. */
+    /** True when the element is the same on every page. */
     readonly isFixed: boolean;
   }
 }
@@ -33,9 +33,9 @@ declare module 'virtual:octavo/live' {
 interface Window {
   octavo?: {
     readonly messages: Readonly<Record<string, string>>;
-    /** As in the shell. */
+    /** The same value as in the shell. */
     readonly ownMessages?: readonly string[] | undefined;
-    /** Loads the current page's data again and shows it in place; for the development server. */
+    /** Reloads the current page's data and swaps it in place; for the development server. */
     readonly refresh?: () => Promise<void>;
   };
 }

@@ -1,21 +1,25 @@
 import type { KeyStore } from '../state/contexts.ts';
 
-/** What behaviours of the article may use. */
+/** The services available to behaviours of the article. */
 export interface BehaviourContext {
   readonly storage: KeyStore;
   /** Replaces the current URL. */
   replaceUrl: (target: string) => void;
 }
 
-/** Registers its listeners on the document, once. The function it returns is called whenever a page has been shown. */
+/**
+ * Registers listeners on the document, once. The function it returns, if any, is called after each page has been shown.
+ */
 export type Behaviour = (context: BehaviourContext) => (() => void) | undefined;
 
-/** Sent on `window` by whoever moves the page without the reader scrolling it. */
+/** Event sent on `window` when something other than the reader has scrolled the page. */
 export const SCROLL_ADJUSTED = 'octavo:scroll-adjusted';
 
 const CLASS = 'navigation-with-keyboard';
 
-/** `body` has a class while the reader moves with the Tab key; without it focus outlines are not shown (LAY-04). */
+/**
+ * Sets a class on `body` while the reader navigates with the Tab key. Without it, focus outlines are hidden (LAY-04).
+ */
 export const keyboard: Behaviour = () => {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') document.body.classList.add(CLASS);
@@ -24,18 +28,21 @@ export const keyboard: Behaviour = () => {
   return undefined;
 };
 
-/** A script that did not load takes nothing from the page but what it would have done. */
+/** Logs that a script did not load. The rest of the page works without it. */
 export function warn(error: unknown): void {
   console.warn('The script of a part of the page did not load.', error);
 }
 
-/** Duration in milliseconds of opening or closing a panel of this height: taller ones take longer, but less than in proportion. */
+/**
+ * Returns the duration in milliseconds of opening or closing a panel of this height. Taller panels take longer, but
+ * less than proportionally.
+ */
 export function collapseDuration(height: number): number {
   const units = height / 36;
   return Math.round((4 + 15 * units ** 0.25 + units / 5) * 10);
 }
 
-/** Adds a style sheet to the document unless it is there; resolves when it applies. */
+/** Adds a style sheet to the document unless it is already there. Resolves once it applies. */
 export function loadStyle(url: string): Promise<void> {
   const { href } = new URL(url, window.location.href);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -1,4 +1,4 @@
-/** What the buttons of code blocks do, loaded with the first click on one. */
+/** Actions of the buttons of code blocks, loaded with the first click on one. */
 const COPIED_FOR = 1000;
 
 export function toggleWrap(block: HTMLElement, button: HTMLElement): void {
@@ -26,7 +26,7 @@ export async function copy(block: Element, button: HTMLElement): Promise<void> {
   }, COPIED_FOR);
 }
 
-/** The old command of browsers, which works on pages that are not served securely. */
+/** Copies with the old command of browsers, which also works on pages that are not served securely. */
 function copyBySelection(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;
@@ -39,7 +39,7 @@ function copyBySelection(text: string): void {
   if (!done) throw new Error('The browser refused.');
 }
 
-/** Pages that are not served securely have no clipboard interface, only the old command. */
+/** Writes to the clipboard. Pages that are not served securely have no clipboard interface, only the old command. */
 export async function writeClipboard(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   copyBySelection(text);

@@ -1,6 +1,6 @@
 /**
- * Animates `<details>` of articles (COL-02, COL-03). While one is closing it is still open for the browser, so the
- * mark that style sheets turn the arrow by is `data-collapsed`.
+ * Animates `<details>` of articles (COL-02, COL-03). While one is closing, it is still open for the browser, so style
+ * sheets turn the arrow by `data-collapsed`.
  */
 import { type Behaviour, collapseDuration } from './behaviour.ts';
 
@@ -20,7 +20,7 @@ export const behaviour: Behaviour = () => {
   return undefined;
 };
 
-/** A link in a summary is followed instead. */
+/** Returns a clicked link in the summary, which is followed instead. */
 function closestLink(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('a[href]') : null;
 }

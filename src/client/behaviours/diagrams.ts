@@ -7,13 +7,13 @@
  *       <div class="theme-code-block">…the source…</div>
  *     </div>
  *
- * The drawing stands in a shadow root, in the place of the source: the HTML of the article stays as it is for React and
- * the router, and neither styles of the page nor ids of other diagrams meet those of the drawing.
+ * The drawing is in a shadow root, in place of the source. The HTML of the article stays as it is for React and the
+ * router, and the drawing is isolated from the page's styles and from the ids of other diagrams.
  */
 import { SMALLEST } from '../../shared/diagram-room.ts';
 import { type Behaviour, warn } from './behaviour.ts';
 
-/** As far as it is used here. */
+/** The part of Mermaid's interface that is used here. */
 interface Mermaid {
   initialize(options: Readonly<Record<string, unknown>>): void;
   render(id: string, source: string, container: Element): Promise<{ readonly svg: string }>;
@@ -26,7 +26,7 @@ interface Start {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** How far from the screen a diagram is drawn: a whole screen, so that few readers see it happen. */
+/** Distance from the screen at which a diagram is drawn: a whole screen, so that few readers see it happen. */
 const NEAR = '100% 0px';
 
 const FRAME_CSS = `
@@ -44,10 +44,10 @@ const FRAME_CSS = `
 }
 `;
 
-/** Sent on the document when there may be new diagrams; who draws them answers by preventing its default. */
+/** Event sent on the document when there may be new diagrams. The listener that draws them prevents its default. */
 const NEW = 'octavo:diagrams';
 
-/** The result looks for new diagrams. Whoever calls it first draws those of all. */
+/** Returns a function that looks for new diagrams. The first caller draws the diagrams of all callers. */
 export function watchDiagrams(): () => void {
   const isWatched = () => !document.dispatchEvent(new Event(NEW, { cancelable: true }));
   if (isWatched()) return () => void isWatched();
@@ -63,10 +63,10 @@ export const behaviour: Behaviour = () => watchDiagrams();
 
 function startDrawing(): () => void {
   const drawn = new Set<Element>();
-  // What could not be loaded is asked for again when the reader comes back to it, or is connected again.
+  // Diagrams whose code did not load: drawn again when they come back into view, or once the browser is online.
   const failed = new Set<Element>();
   let last: Promise<unknown> = Promise.resolve();
-  // One at a time: the options are those of the whole package.
+  // One at a time, because the options of Mermaid are global.
   const draw = (figure: Element) => {
     drawn.add(figure);
     const drawing = last.then(() => (figure.isConnected ? drawFigure(figure as HTMLElement) : undefined));
@@ -108,13 +108,13 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
   const { parts, sheets } = await drawSource(mermaid, source, figure).then(
     (drawing) => partsOf(drawing, figure.ariaLabel ?? ''),
     (error: unknown) => {
-      // Parts of the package are imported by the diagrams that need them.
+      // Mermaid imports the code of each kind of diagram when needed. A failed import is no error in the diagram.
       if (error instanceof TypeError && /import/i.test(error.message)) throw error;
       return failureParts(error, failed);
     },
   );
   const all = [sheetOf(FRAME_CSS), ...sheets];
-  // Last, as it takes the source out of sight.
+  // Last, because it hides the source.
   keepRoom(figure, () => {
     const root = figure.shadowRoot ?? figure.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = all;
@@ -124,14 +124,14 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
 }
 
 /**
- * Calls `show`, which puts a drawing into a figure, and sees to it that nothing moves that is read meanwhile: the drawing
- * makes do with the room that the figure had until nobody sees it any more, or until it is clicked.
+ * Calls `show`, which puts a drawing into a figure, without moving what the reader sees. The drawing is fitted into the
+ * height that the figure had until it is out of view, or until it is clicked.
  */
 function keepRoom(figure: HTMLElement, show: () => HTMLElement | undefined): void {
   const before = figure.getBoundingClientRect();
   const box = show();
   const { height } = figure.getBoundingClientRect();
-  // Browsers that anchor what is read to the screen let what stands above it grow; all do with what stands below it.
+  // A figure below the screen may change its height; one above it may only in browsers that support scroll anchoring.
   const isOut = before.top >= innerHeight || (before.bottom <= 0 && CSS.supports('overflow-anchor', 'auto'));
   if (box === undefined || isOut || before.height === 0 || Math.abs(height - before.height) < 1) return;
   const drawing = box.querySelector('svg');
@@ -151,7 +151,7 @@ function keepRoom(figure: HTMLElement, show: () => HTMLElement | undefined): voi
   box.addEventListener('click', release, { once: true });
 }
 
-/** What stands in the shadow root. */
+/** Contents of the shadow root. */
 interface Shown {
   readonly parts: readonly Node[];
   readonly sheets: readonly CSSStyleSheet[];
@@ -162,16 +162,16 @@ interface Drawing {
   readonly sheets: readonly CSSStyleSheet[];
 }
 
-/** `label`: name of the diagram where its source gives none. */
+/** Returns the parts of a drawing. `label` is the name of the diagram if its source gives none. */
 function partsOf({ svg, sheets }: Drawing, label: string): Shown {
   if (!svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', label);
   const box = element('div', 'drawing');
-  // On paper, which is white, it stands on the colour that it was drawn for.
+  // Paper is white, so print the background colour that the drawing was made for.
   box.style.setProperty('--paper', getComputedStyle(document.documentElement).backgroundColor);
   svg.style.minWidth = `${Math.round(svg.viewBox.baseVal.width * SMALLEST)}px`;
   box.append(svg);
   box.addEventListener('click', passOn);
-  // What scrolls must be reachable by keyboard.
+  // What scrolls must be reachable with the keyboard.
   new ResizeObserver(() => {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
@@ -180,8 +180,8 @@ function partsOf({ svg, sheets }: Drawing, label: string): Shown {
 }
 
 /**
- * Links of a drawing are SVG, in a shadow root, where the router does not look for any. It is given one of the page that
- * leads to the same place, in time to keep the browser from following the other.
+ * Follows a link of a drawing. It is an SVG link in a shadow root, where the router does not look for links. So keep
+ * the browser from following it, and click an HTML link in the page to the same target instead.
  */
 function passOn(event: MouseEvent): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -195,7 +195,7 @@ function passOn(event: MouseEvent): void {
   same.remove();
 }
 
-/** The reason, and the source below it. */
+/** Returns the reason of the failure, with the source below it. */
 function failureParts(error: unknown, failed: string): Shown {
   const text = element('p', 'failure');
   text.textContent = failed;
@@ -218,7 +218,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Drawn in a box that is laid out and not seen, as wide as the figure and with its letters: texts are measured there. */
+/** Draws in a laid-out but invisible box, where texts are measured: as wide as the figure and with its font. */
 async function drawSource(mermaid: Mermaid, source: string, figure: HTMLElement): Promise<Drawing> {
   const box = element('div');
   const { font, letterSpacing, wordSpacing } = getComputedStyle(figure);
@@ -250,23 +250,23 @@ async function drawSource(mermaid: Mermaid, source: string, figure: HTMLElement)
 }
 
 interface Diverted {
-  /** What Mermaid has put into `<style>`. */
+  /** Style sheets made from the `<style>` elements of Mermaid. */
   readonly sheets: () => readonly CSSStyleSheet[];
   readonly parse: (html: string) => Document;
-  /** Gives the elements the styles that `parse` has put aside. */
+  /** Gives the elements back the styles that `parse` put aside. */
   readonly restore: (root: Element) => void;
   readonly undo: () => void;
 }
 
-/** Holds a `style` attribute of HTML that is parsed. */
+/** Attribute that holds the value of `style` while HTML is parsed. */
 const ASIDE = 'data-diagram-style';
-/** A start tag, as browsers write it: values stand between double quotes. */
+/** Matches a start tag as browsers write it: values are in double quotes. */
 const TAG = /<[a-z][^\s>/]*(?:\s+[^\s=>/]+(?:="[^"]*")?)*\s*\/?>/gi;
 
 /**
- * A strict content security policy blocks `<style>` and `style` attributes, without which texts are measured wrongly and
- * drawings have no colours, and allows the same by way of the object model. While a diagram is drawn, this leads from the
- * first to the second. It does nothing that the policy forbids: scripts of the page may set styles in this way anyway.
+ * A strict content security policy blocks `<style>` and `style` attributes. Without them texts are measured wrongly and
+ * drawings have no colours. The policy allows the same styles through the object model, so they are diverted there
+ * while a diagram is drawn. This circumvents nothing: scripts of the page may set styles in this way anyway.
  */
 function divertStyles(box: Element): Diverted {
   const sheets: CSSStyleSheet[] = [];
@@ -284,9 +284,9 @@ function divertStyles(box: Element): Diverted {
   };
   const parse = (html: string, type: DOMParserSupportedType = 'text/html') =>
     parseFromString.call(new DOMParser(), aside(html), type);
-  /** `true`: the node is a style sheet of the package, and applies from here on. */
+  /** Returns `true` if the node is a style sheet of Mermaid, and applies it from here on. */
   const takes = (parent: Node, node: Node) => {
-    // That of the second kind is of the part that lays out graphs, and stands in the head.
+    // The second kind comes from the library that lays out graphs, which puts it into the head.
     if (!(node instanceof HTMLStyleElement) || !(box.contains(parent) || node.id.startsWith('__________')))
       return false;
     const sheet = sheetOf(node.textContent);
@@ -305,7 +305,7 @@ function divertStyles(box: Element): Diverted {
         return takes(this, node) ? node : insert.call(this, node, ...rest);
       });
     }),
-    // The sanitizer hands over an object where the browser has trusted types.
+    // In browsers with trusted types, the sanitizer passes an object.
     replace(DOMParser.prototype, 'parseFromString', (html: unknown, type: DOMParserSupportedType) =>
       parse(String(html), type),
     ),
@@ -325,7 +325,7 @@ function divertStyles(box: Element): Diverted {
   };
 }
 
-/** The result puts the method back that was there. */
+/** Replaces a method. Returns a function that puts the original one back. */
 function replace(prototype: object, name: string, method: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(prototype, name);
   Object.defineProperty(prototype, name, { ...before, value: method });

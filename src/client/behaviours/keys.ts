@@ -2,9 +2,9 @@ import { focusElement } from '../router/scroll.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /**
- * Keys in the dropdowns of the bar, beside Enter and Space, which open them: the arrow keys open one and go through its
- * entries, Escape closes it and leads back to what opened it. What the mouse has opened Escape closes until it comes
- * back.
+ * Keys in the dropdowns of the navbar, in addition to Enter and Space, which open them. The arrow keys open a dropdown
+ * and move through its entries; Escape closes it and returns the focus to its trigger. After Escape, a dropdown that
+ * the mouse opened stays closed until the mouse has left it and comes back.
  */
 const DROPDOWN = '.navbar .dropdown';
 const HOVERABLE = 'dropdown--hoverable';
@@ -18,7 +18,7 @@ function createDropdownKeys(): (event: KeyboardEvent) => void {
     const trigger = dropdown?.querySelector<HTMLElement>(':scope > [aria-expanded]');
     if (!dropdown || !trigger) return;
     if (STEPS[event.key] !== undefined) event.preventDefault();
-    // One after the other: what the first opens, the next one goes through.
+    // One key after the other, because the next one moves through what the first one opens.
     last = last.then(() => pressIn({ dropdown, trigger }, event));
   };
 }
@@ -38,7 +38,7 @@ async function pressIn({ dropdown, trigger }: Opened, { key, target }: KeyboardE
   if (step === undefined) return;
   if (!isOpen()) {
     press(trigger, 'Enter');
-    // Until it is shown, nothing in it can be focused: right after the event, or when React has taken over.
+    // Nothing in the dropdown can be focused until it is shown: right after the event, or once React has hydrated.
     await attributesUntil(trigger, isOpen);
   }
   const entries = [...dropdown.querySelectorAll<HTMLElement>('li a')];
@@ -46,7 +46,7 @@ async function pressIn({ dropdown, trigger }: Opened, { key, target }: KeyboardE
   entries.at(index < 0 ? Math.min(step, 0) : (index + step) % entries.length)?.focus();
 }
 
-/** Resolves once the attributes of the element are such that `isSo`. */
+/** Resolves once `isSo` holds; checks it whenever an attribute of the element changes. */
 async function attributesUntil(element: Element, isSo: () => boolean): Promise<void> {
   await Promise.resolve();
   if (isSo()) return;
@@ -70,8 +70,8 @@ function dismissHovered(): void {
   hovered?.addEventListener('mouseleave', () => hovered.classList.add(HOVERABLE), { once: true });
 }
 
-// Code, tables and diagrams are Tab stops in the HTML, because they may be wider than their box and must then be
-// scrolled with the keyboard. Where they fit, which is mostly so, they need not be stopped at.
+// Code, tables and diagrams are Tab stops in the HTML, because they may be wider than their box, which must then scroll
+// with the keyboard. Most of them fit, and need no Tab stop.
 
 const BOXES =
   '.theme-code-block pre, .table-container, .diagram, .markdown :is(pre, table:not(.table-container > table))';
@@ -81,7 +81,7 @@ export const scrollBoxes: Behaviour = () => {
   return () => {
     for (const box of document.querySelectorAll(BOXES)) {
       sizes.observe(box);
-      // The box keeps its size when what is in it loads or wraps.
+      // The box keeps its size when its content loads or wraps.
       if (box.firstElementChild !== null) sizes.observe(box.firstElementChild);
     }
   };
@@ -89,21 +89,24 @@ export const scrollBoxes: Behaviour = () => {
 
 function updateTabStop(target: Element): void {
   const box = target.closest<HTMLElement>(BOXES);
-  // Taking the attribute away would take the focus with it.
+  // Removing the attribute would remove the focus too.
   if (box === null || box === document.activeElement) return;
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
   if (scrolls) box.tabIndex = 0;
   else box.removeAttribute('tabindex');
 }
 
-/** Where the focus goes when the button that was pressed has gone, by what the button stands in. */
+/** Elements that take the focus when the pressed button disappears, by the container of the button. */
 const SUCCESSORS: readonly (readonly [place: string, successor: string])[] = [
   ['.theme-doc-sidebar-container', '.sidebar-expand, .sidebar-collapse'],
   ['.octavo-crash', 'main'],
   ['.theme-announcement-bar, .theme-back-to-top-button', 'section:has(> .skip-to-content)'],
 ];
 
-/** Where the focus was is forgotten with what had it: Tab would start at the top. */
+/**
+ * Moves the focus when the focused button disappears. Otherwise browsers forget the position, and Tab starts at the
+ * top.
+ */
 function keepFocus({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const [, successor] = SUCCESSORS.find(([place]) => button?.closest(place)) ?? [];
@@ -119,7 +122,10 @@ function keepFocus({ target }: MouseEvent): void {
   requestAnimationFrame(() => requestAnimationFrame(look));
 }
 
-/** What only readers with a keyboard need, loaded at the first key that asks for it. `early`: those pressed meanwhile. */
+/**
+ * Creates the behaviour that only keyboard users need, loaded at the first key that asks for it. `early` holds the key
+ * presses until then.
+ */
 export function keys(early: readonly KeyboardEvent[]): Behaviour {
   return (context) => {
     const onKey = createDropdownKeys();

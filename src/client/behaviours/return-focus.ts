@@ -1,14 +1,17 @@
 import { focusElement } from '../router/scroll.ts';
 import type { Behaviour } from './behaviour.ts';
 
-/** As `router/history.ts` writes it, which belongs to React's part. */
+/**
+ * Key of the current history entry, as `router/history.ts` writes it. That module is not imported, because it is loaded
+ * with React.
+ */
 const entry = () => String(window.history.state?.key);
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
 
 /**
- * Who comes back to an entry of the history goes on with Tab where they were: at the link that they followed, or else at
- * what stands at the top of the window.
+ * Returns the focus to where it was when the reader comes back to a history entry, so that Tab goes on from there: to
+ * the link that they followed, or else to the element at the top of the window.
  */
 export const returnFocus: Behaviour = () => {
   const followed = new Map<string, { readonly href: string; readonly index: number }>();
@@ -34,7 +37,7 @@ export const returnFocus: Behaviour = () => {
   };
 };
 
-/** Pixels from the top at which the page is not covered by its bar. */
+/** Pixels from the top of the window that the navbar may cover. */
 const BELOW_BAR = 100;
 
 function focusInSight(): void {

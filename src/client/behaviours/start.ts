@@ -1,26 +1,26 @@
 /**
- * Makes articles interactive with listeners on the document, so that inert HTML needs no React. What only some pages
- * have is loaded with the first page that has it.
+ * Makes articles interactive with listeners on the document, so that inert HTML needs no React. Behaviours that only
+ * some pages need are loaded with the first page that needs them.
  */
 import type { KeyStore } from '../state/contexts.ts';
 import { leaveOldBuild } from '../other-build.ts';
 import { type Behaviour, type BehaviourContext, keyboard, warn } from './behaviour.ts';
 import { returnFocus } from './return-focus.ts';
 
-/** By what they are for. */
+/** Loaders of behaviours, by the selector of the elements that need them. */
 const ON_DEMAND: readonly (readonly [selector: string, load: () => Promise<{ readonly behaviour: Behaviour }>])[] = [
   ['[data-tabs]', () => import('./tabs.ts')],
   ['[data-article] details', () => import('./details.ts')],
   ['[data-mermaid]', () => import('./diagrams.ts')],
 ];
 
-/** Keys by which a reader moves about. */
+/** Keys with which a reader moves around the page. */
 const FIRST_KEYS = /^Tab|Esc|Arrow/;
 
 export interface Behaviours {
-  /** `replaceUrl` is the browser's own until the router takes its place. */
+  /** `replaceUrl` uses the browser's history until the router takes over. */
   readonly context: BehaviourContext;
-  /** To be called whenever a page has been shown. Resolves when all that the page needs has been loaded. */
+  /** Call it after each page has been shown. Resolves when all behaviours that the page needs have been loaded. */
   update(): Promise<unknown>;
 }
 
@@ -79,7 +79,7 @@ const BLOCK = '.theme-code-block';
  * have `data-wrap="true"`, a button that has just copied has the class `is-copied`.
  */
 const codeBlocks: Behaviour = () => {
-  // Tells of window resizes and of hidden tabs that come into view alike.
+  // It reports boxes that come into view in a hidden tab as well as window resizes.
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => updateWrapButton(target)));
   document.addEventListener('click', (event) => {
     const button = closest(event.target, '[data-code-action]');

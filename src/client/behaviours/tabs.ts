@@ -10,8 +10,9 @@
  *       <div role="tabpanel" aria-labelledby="b" hidden>…</div>
  *     </div>
  *
- * Tabs and panels may stand in different orders; panels of nested tabs do not count. The content of a lazy panel waits in a `<noscript>`, where a browser without scripts shows it. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
- * `data-tabs` and look after themselves.
+ * Tabs and panels may be in different orders, and panels of nested tabs do not count. The content of a lazy panel is in
+ * a `<noscript>`, so that a browser without scripts shows it. `data-query-string` holds the name of the query
+ * parameter. Tabs that React renders have no `data-tabs` and manage themselves.
  */
 import { tabAfterKey } from '../../shared/tab-keys.ts';
 import { decodeHash, hashTarget } from '../router/scroll.ts';
@@ -28,7 +29,7 @@ export const behaviour: Behaviour = (context) => {
     const before = tab.getBoundingClientRect().top;
     remember(tab, context);
     select(tab);
-    // The reader keeps the clicked tab in sight, whatever other groups did above it (MD-37).
+    // Keep the clicked tab where it is on screen, whatever changed in other groups above it (MD-37).
     const moved = tab.getBoundingClientRect().top - before;
     if (moved === 0) return;
     window.scrollBy({ top: moved, behavior: 'instant' });
@@ -37,7 +38,7 @@ export const behaviour: Behaviour = (context) => {
   document.addEventListener('click', (event) => {
     const tab = tabOf(event.target);
     if (tab !== null) choose(tab);
-    // A link to where the address is already is no navigation.
+    // Following a link to the current address is not a navigation.
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link !== null && link.hash !== '' && link.href === window.location.href) openAround(link.hash);
   });
@@ -63,7 +64,7 @@ export const behaviour: Behaviour = (context) => {
   };
 };
 
-/** With the hash router, query and hash of the page both stand in the hash. */
+/** Parses the address. With the hash router, the query and the hash of the page are both in the hash. */
 function address(): { readonly path: string; readonly search: string; readonly hash: string } {
   const { hash, search } = window.location;
   if (!hash.startsWith('#/')) return { path: '', search, hash };
@@ -71,7 +72,10 @@ function address(): { readonly path: string; readonly search: string; readonly h
   return { path: `#${inner.pathname}`, search: inner.search, hash: inner.hash };
 }
 
-/** What the address names stays where the page was scrolled to, and is scrolled to where `change` makes it appear. */
+/**
+ * Keeps the target of the address's hash at its place on screen during `change`, and scrolls to it if `change` makes it
+ * appear.
+ */
 function holdTarget(change: () => void): void {
   const target = hashTarget(address().hash);
   const place = () => target?.getClientRects()[0]?.top;
@@ -84,7 +88,7 @@ function holdTarget(change: () => void): void {
   window.dispatchEvent(new Event(SCROLL_ADJUSTED));
 }
 
-/** Opens the closed tabs around the target of the location's hash. */
+/** Opens the closed tabs around the target of a hash. */
 function openAround(hash: string): void {
   const id = decodeHash(hash);
   if (id === '') return;
@@ -121,7 +125,7 @@ function optionsOf(list: Element): TabsOptions {
   return { groupId, queryString };
 }
 
-/** Arrow keys move along the tabs and around the ends (MD-32). */
+/** Returns the tab that a key moves to. Arrow keys move along the tabs and around the ends (MD-32). */
 function neighbour(tab: Element, key: string): HTMLElement | undefined {
   const all = tabsOf(tab.closest('[role="tablist"]'));
   const index = all.findIndex((other) => other === tab);
@@ -157,11 +161,14 @@ function select(tab: HTMLElement): void {
 
 function mount(panel: Element): void {
   for (const waiting of panel.querySelectorAll(':scope > noscript')) waiting.outerHTML = waiting.textContent;
-  // As those of the page that were there from the start.
+  // Copy buttons that were on the page from the start are shown already.
   for (const copy of panel.querySelectorAll('[data-code-action="copy"]')) copy.parentElement?.removeAttribute('hidden');
 }
 
-/** Writing to storage tells all groups of the same name, here and in other browser tabs (MD-33). */
+/**
+ * Remembers the choice. Writing to storage notifies all groups of the same name, here and in other browser tabs
+ * (MD-33).
+ */
 function remember(tab: HTMLElement, { storage, replaceUrl }: BehaviourContext): void {
   const { groupId, queryString } = optionsOf(tab);
   if (queryString !== undefined) {
@@ -173,7 +180,7 @@ function remember(tab: HTMLElement, { storage, replaceUrl }: BehaviourContext): 
   if (groupId !== undefined) storage.set(storageKey(groupId), valueOf(tab));
 }
 
-/** The query has priority over what is stored (MD-34); a value that is not offered is ignored. */
+/** Selects the remembered tab. The query has priority over storage (MD-34); a value that is not offered is ignored. */
 function restore(list: Element, { storage }: BehaviourContext): void {
   const { groupId, queryString } = optionsOf(list);
   const asked = queryString === undefined ? null : new URLSearchParams(address().search).get(queryString);

@@ -1,6 +1,7 @@
 /**
- * Runs before first paint, as a blocking classic script: colour mode (CM-01), attributes asked for in the URL (CM-09),
- * dismissed announcement (ANN-05). Its options stand on `<html data-octavo>`, so the file is the same for all sites.
+ * Runs before first paint, as a blocking classic script. Applies the colour mode (CM-01), attributes requested in the
+ * URL (CM-09) and the state of a dismissed announcement (ANN-05). Its options are in `<html data-octavo>`, so the file
+ * is the same for all sites.
  */
 import type { BootOptions } from '../../shared/boot-options.ts';
 
@@ -30,7 +31,7 @@ data['theme'] =
   choice ?? (options.system ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : options.mode);
 
 query.forEach((value, name) => {
-  // Other names are none of an attribute, and whatever throws here leaves the page without its colours.
+  // `setAttribute` throws on names that are not valid in HTML, and the announcement below would be left unhandled.
   if (/^octavo-data-[\w.-]+$/.test(name)) root.setAttribute(name.slice(7), value);
 });
 

@@ -1,4 +1,4 @@
-/** Brings the pre-rendered page to life: one React root, hydrated; then the router and loading ahead. */
+/** Hydrates the pre-rendered page with one React root, then starts the router and prefetching. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -71,7 +71,7 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
   const { services, router, loader } = createServices({ page, site, modules, loaders, storage, colorMode, ahead });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
   if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
-  // The one document of a site with the hash router holds one page, whatever is asked for.
+  // The only document of a site with the hash router is rendered for one page, whatever the address asks for.
   const isInHash = site.hashRouter && window.location.hash.startsWith('#/');
   const location = isInHash ? { ...asked, pathname: page.path } : shownLocation(page, asked);
   const first: Current = { page, modules, location };
@@ -94,7 +94,7 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
   };
   window.octavo = { messages: shell.messages, ownMessages: shell.ownMessages, refresh };
   const client = <Client first={first} shell={shell} services={services} onReady={onReady} />;
-  // As a transition React takes over in slices, between which the reader can scroll and type.
+  // In a transition React hydrates in slices, between which the reader can scroll and type.
   startTransition(() => {
     hydrateRoot(container, client, {
       onRecoverableError: (error, { componentStack }) =>
@@ -115,7 +115,7 @@ function Client({ first, shell, services, onReady }: ClientProps): ReactNode {
   const { pathname, search, hash } = first.location;
   const isAsRendered = pathname === first.page.path && search === '' && hash === '';
   const [current, setCurrent] = useState(
-    // Of query and hash the server knows nothing (DD-12). Where there is none, nothing is rendered a second time.
+    // The server does not know the query and the hash (DD-12). Without them, nothing is rendered a second time.
     isAsRendered ? first : { ...first, location: { pathname: first.page.path, search: '', hash: '' } },
   );
   useEffect(() => {
@@ -126,7 +126,7 @@ function Client({ first, shell, services, onReady }: ClientProps): ReactNode {
   return <Root App={App} current={current} shell={shell} services={services} />;
 }
 
-/** Where the reader may not choose, what was chosen before is forgotten. */
+/** Creates the colour store. If readers may not choose, a choice stored before is removed. */
 async function loadColors({ colorMode }: Shell, storage: KeyStore): Promise<ColorModeStore> {
   if (!colorMode.disableSwitch) return (await import('../state/color-mode.ts')).createColorStore(colorMode, storage);
   storage.remove(COLOR_MODE_KEY);

@@ -1,12 +1,12 @@
 /**
- * Keeps a page up to date while its site is edited: content is loaded again and swapped where it stands, errors are
- * shown over the page until they are mended. Only the development server adds this module.
+ * Keeps a page up to date while its site is edited: content is reloaded and swapped in place, and errors are shown over
+ * the page until they are fixed. Only the development server adds this module.
  */
 
-/** What the server tells: how new the site is, and what is wrong with it. */
+/** The message from the server: the version of the site, and what is wrong with it. */
 interface DevState {
   readonly version: number;
-  /** Newer texts of what this page was made from, by URL. */
+  /** New contents of the files that this page was made from, by URL. */
   readonly files?: Readonly<Record<string, string>>;
   readonly error?: Readonly<Record<string, unknown>>;
 }
@@ -16,7 +16,7 @@ interface HotConnection {
   send(event: string, data?: unknown): void;
 }
 
-// Written out, because Vite looks for these very words.
+// Written out, because Vite looks for exactly this text.
 const hot = (import.meta as ImportMeta & { readonly hot?: HotConnection }).hot;
 const root = document.documentElement;
 
@@ -25,10 +25,10 @@ const [version, codeVersion] = mark.split(' ').map(Number);
 /** Version of the site that this page was made from. */
 let shown = version ?? 0;
 let overlay: Element | undefined;
-/** One update after the other. */
+/** Runs one update after the other. */
 let updates = Promise.resolve();
 
-/** Texts that came before they were asked for. */
+/** Contents that arrived before they were requested. */
 let pushed: NonNullable<DevState['files']> = {};
 const fetchFromServer = window.fetch.bind(window);
 
@@ -61,7 +61,7 @@ function showError(error: DevState['error']): void {
 function receive(state: DevState): void {
   const { error } = state;
   showError(error);
-  // The server puts its mark on pages that it could not render.
+  // The server marks pages that it could not render.
   if (root.dataset['octavoError'] === undefined) updates = updates.then(() => update(state));
   else if (error === undefined) window.location.reload();
 }
@@ -70,11 +70,12 @@ const greet = (about: { readonly codeVersion?: number | undefined } = {}) =>
   hot?.send('octavo:hello', { path: window.location.pathname, ...about });
 
 hot?.on('octavo:state', receive);
-// Vite takes every error away with an update of its own.
+// Each update of Vite's own removes all errors.
 hot?.on('vite:afterUpdate', () => greet());
 window.addEventListener('octavo:navigation', () => greet());
 greet();
-// A module that changed while the page was loading may have been updated before it ran here, which does nothing.
+// If a module changed while the page was loading, its update may have come before the module ran here, and then does
+// nothing.
 new MutationObserver((_, observer) => {
   observer.disconnect();
   greet({ codeVersion });

@@ -1,7 +1,7 @@
 /**
- * The first script of a page: what its HTML needs to be of use, without React. React is fetched when the page has loaded
- * and takes over when the reader reaches for something, or else when the browser has time; what was done before is done
- * again then.
+ * The first script of a page: makes its HTML usable without React. React is fetched after the page has loaded. It
+ * hydrates when the reader reaches for something, or else when the browser is idle; actions from before that are then
+ * replayed.
  */
 import type { BootOptions } from '../../shared/boot-options.ts';
 import { isEditable, isPlain, isSlashKey, isToggleKey, isTypingKey, isWithoutHover } from '../../shared/keys.ts';
@@ -11,20 +11,20 @@ import { letWindowScroll } from '../scrolling.ts';
 import type { KeyStore } from '../state/contexts.ts';
 import { createStore } from '../state/storage.ts';
 
-/** What the first script hands over. */
+/** Values that the first script passes to the client. */
 export interface First {
-  /** What all pages of the locale share, if it has been asked for. */
+  /** The shell, which all pages of the locale share, if it has been requested. */
   readonly shell: Promise<unknown> | undefined;
   readonly storage: KeyStore;
   readonly behaviours: Behaviours;
-  /** To be called once React has taken over. */
+  /** Call it once React has hydrated. */
   readonly replay: () => void;
 }
 
-/** Milliseconds after which React takes over at the latest. */
+/** Milliseconds after which React hydrates at the latest. */
 const LATEST = 3000;
 
-/** What a reader who means to do something does first. */
+/** Events with which a reader who wants to do something begins. */
 const INTENTS = ['pointerover', 'pointerdown', 'wheel', 'keydown', 'focusin'];
 const CONTROLS = 'a, button, input, select, summary, [role]';
 
@@ -32,10 +32,10 @@ const root = document.documentElement;
 const { session, suffix = '', worker } = JSON.parse(root.dataset['octavo'] ?? '{}') as BootOptions;
 const SEARCH = '.search-button';
 
-/** The reader has done what only React can carry out. */
+/** True once the reader has done something that only React can handle. */
 let isWanted = false;
 
-/** The tabs of articles work. */
+/** True once the tabs of articles work. */
 let hasTabs = false;
 
 interface Action {
@@ -43,7 +43,10 @@ interface Action {
   readonly target: Element;
 }
 
-/** Keeps what only React can carry out; the browser carries out the rest. What it gives does what was kept again. */
+/**
+ * Captures actions that only React can handle, and calls `onKept` at the first one; the browser handles all others.
+ * Returns a function that replays the captured actions.
+ */
 function keepActions(onKept?: () => void): () => void {
   const kept: Action[] = [];
   const busy = new Set<Element | null>();
@@ -84,7 +87,10 @@ function keepActions(onKept?: () => void): () => void {
   };
 }
 
-/** The control shows at once that it was heard: the one that was pressed, or that of the search, which keys open from anywhere. */
+/**
+ * Marks a control as busy at once: the one that was pressed, or the search button, because keys open the search from
+ * anywhere.
+ */
 function showBusy(target: Element): Element | null {
   const control =
     target.closest(`#octavo :is(button, [role="tab"], a[role="button"], [aria-haspopup])`) ??
@@ -104,7 +110,7 @@ function isTyped(event: KeyboardEvent): boolean {
   return isPlain(event) && /^(?:.|Backspace|Enter|Escape)$/u.test(event.key);
 }
 
-/** Enter and Space on what is a link, or does nothing, without React. */
+/** Returns whether the key is Enter or Space on a control that is only a link, or does nothing, without React. */
 function isPress({ key }: KeyboardEvent, target: Element): boolean {
   return (key === 'Enter' || key === ' ') && target.matches('#octavo :is(a[role="button"], [aria-haspopup])');
 }
@@ -113,15 +119,18 @@ function needsReact(target: Element, withoutHover: boolean): boolean {
   const links = `a[role="button"]${withoutHover ? '' : ':not([aria-haspopup])'}`;
   const control = target.closest(`#octavo :is(button, [role="tab"], ${links}, ${SEARCH})`);
   if (control === null) return false;
-  // Of inert articles React knows nothing, but their tabs may be on their way.
+  // React does not render inert articles, but the behaviour of their tabs may still be loading.
   if (control.closest('[data-article=""]') !== null) return !hasTabs && control.matches('[data-tabs] [role="tab"]');
   return !control.matches('[data-code-action]');
 }
 
-/** What all pages of the locale share, once asked for. */
+/** The shell, which all pages of the locale share, once requested. */
 let shell: Promise<unknown> | undefined;
 
-/** Fetches what the head names for later, after all that the page itself needs. Resolves when the scripts are there. */
+/**
+ * Fetches the files that the head marks for later, after all that the page itself needs. Resolves when they have
+ * arrived.
+ */
 async function fetchLater(): Promise<unknown> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   if (worker !== undefined) void navigator.serviceWorker?.register(worker).catch(() => {});
@@ -129,7 +138,7 @@ async function fetchLater(): Promise<unknown> {
   return Promise.all(
     [...links].map((link) => {
       if (link.as === 'fetch') {
-        // Of what was preloaded and is not used at once, browsers complain.
+        // Browsers warn about preloaded files that are not used at once.
         shell = fetch(link.href).then((response) => response.json());
         return shell.catch(() => {});
       }
@@ -144,7 +153,7 @@ async function fetchLater(): Promise<unknown> {
   );
 }
 
-/** Calls `start` once: at the first sign of a reader, when the browser is idle, or after three seconds. */
+/** Calls `start` once: when the reader first interacts, when the browser is idle, or after three seconds. */
 function startWhenWanted(start: () => void): void {
   const begin = () => {
     if (begun) return;
@@ -158,14 +167,14 @@ function startWhenWanted(start: () => void): void {
   let begun = false;
   setTimeout(begin, LATEST);
   for (const name of INTENTS) addEventListener(name, onIntent, { capture: true, passive: true });
-  // Another page than that of the document is to be shown, or components are the page.
+  // The address asks for another page than the document's, or the page consists of components.
   if (location.hash.startsWith('#/') || 'eager' in root.dataset) begin();
   void fetchLater().then(() => (window.requestIdleCallback ?? setTimeout)(begin));
 }
 
 letWindowScroll();
 
-// Its presence tells the check of the base URL that the script was found (RR-21).
+// The check of the base URL takes its presence as proof that the script was found (RR-21).
 window.octavo = { messages: {} };
 
 const type = session === true ? 'sessionStorage' : 'localStorage';
@@ -182,7 +191,7 @@ function takeOver(replay: () => void): void {
       console.error('The page stays as the server sent it.', error);
       replay();
       shell = undefined;
-      // What could not be reached may be there when the reader does something that needs it.
+      // Try again when the reader does something that needs React: the server may then be reachable.
       const replayNext = keepActions(() => takeOver(replayNext));
     });
 }

@@ -8,11 +8,11 @@ import { resolveLink } from '../link.tsx';
 import { ServicesContext } from '../state/contexts.ts';
 
 interface MarkdownParts {
-  /** Inert HTML with markers, as `content/types.ts` describes them. */
+  /** Inert HTML with markers; see `content/types.ts`. */
   readonly chunks: readonly string[];
-  /** As written. */
+  /** Link targets as written in the file. */
   readonly links: readonly string[];
-  /** URLs. */
+  /** URLs of the assets. */
   readonly assets: readonly string[];
   readonly messages: readonly { readonly id: string; readonly values?: Readonly<Record<string, string>> }[];
 }
@@ -27,14 +27,14 @@ function Html(props: HtmlProps): ReactNode {
 function Piece({ html, inline = false }: { readonly html: string; readonly inline?: boolean }): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
   const Element = inline ? 'span' : 'div';
-  // No number: it is none of the pieces of the page that shows it.
+  // Not an index, because the piece does not belong to the page that shows it.
   return <Element data-chunk="module" suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }
 
 type Components = Readonly<Record<string, ComponentType | undefined>>;
 
 interface ModuleProps {
-  /** Stand for those that the file has not. */
+  /** Components for names that the file neither defines nor imports. */
   readonly components?: Components;
 }
 
@@ -52,7 +52,7 @@ export function markdownModule(
   };
 }
 
-/** The pieces as the locale and the page show them. */
+/** Returns the pieces for the current locale and page. */
 function useFilled({ chunks, links, assets, messages }: MarkdownParts): readonly string[] {
   const { locale, site, hashRouter } = useShell();
   const { path } = usePage();
@@ -83,7 +83,10 @@ function withBase(url: string, base: string): string {
   return url.startsWith('/') && !url.startsWith(base) ? base + url.slice(1) : url;
 }
 
-/** A link to a file leads to the page at its place; relative ones start from the page that shows the text. */
+/**
+ * Returns the target of a link for the current page. A link to a file becomes the path of its page; relative links
+ * start from the page that shows the text.
+ */
 function wholeTarget(target: string, pagePath: string): string {
   if (target.startsWith('/') || target.startsWith('#') || isExternalUrl(target)) return target;
   const { pathname, search, hash } = new URL(target, `http://site${pagePath}`);
@@ -91,7 +94,7 @@ function wholeTarget(target: string, pagePath: string): string {
   return file.replace(/(?:(\/)(?:index|readme))?\.mdx?$/i, '$1') + search + hash;
 }
 
-/** Names must be those of components. */
+/** Returns `components`; throws if one of the names is not among them. */
 export function providedComponents(components: Components, names: readonly string[]): Components {
   const missing = names.find((name) => components[name] === undefined);
   if (missing === undefined) return components;

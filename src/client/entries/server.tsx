@@ -35,11 +35,17 @@ export interface RenderInput {
 
 export interface RenderResult {
   readonly html: string;
-  /** What `<Head>` elements asked for. */
+  /** Tags and attributes from `<Head>` elements. */
   readonly head: CollectedHead;
-  /** What components of the site refer to, each once; not what the layout and inert articles do. */
+  /**
+   * Targets that components of the site refer to, each once. Those in the layout and in inert articles are not
+   * included.
+   */
   readonly targets: readonly HtmlTarget[];
-  /** Ids of lists and of the elements that components rendered; not those of inert articles, which are known without. */
+  /**
+   * Ids of elements rendered by lists and components. Those of inert articles are not included: they are known without
+   * rendering.
+   */
   readonly ids: readonly string[];
 }
 
@@ -77,7 +83,7 @@ export function renderPage({ page, shell, modules, codeLines }: RenderInput): Re
   };
 }
 
-/** Pages whose ids are known without rendering, when no component is in them. */
+/** Kinds of pages whose ids are known without rendering if no component is in them. */
 const ARTICLES: ReadonlySet<PageData['content']['kind']> = new Set(['doc', 'blog-post', 'markdown']);
 
 interface ElementPlace {
@@ -86,7 +92,7 @@ interface ElementPlace {
   readonly services: Services;
 }
 
-/** A component of the site in the place of an element of Markdown. It is HTML from then on. */
+/** Renders a component of the site that replaces a Markdown element. Its HTML is static from then on. */
 function renderElement(element: ReactElement, { current, shell, services }: ElementPlace): RenderedElement {
   let isFixed = true;
   const watched = new Proxy(current, {
@@ -105,7 +111,7 @@ function renderElement(element: ReactElement, { current, shell, services }: Elem
   return { html, isFixed };
 }
 
-/** What stands between navbar and footer. */
+/** Returns the HTML between navbar and footer. */
 function contentOf(html: string, page: PageData, { footer }: Shell): string {
   const end = footer === undefined || page.noFooter === true ? html.length : html.lastIndexOf('<footer');
   return html.slice(html.indexOf('main-wrapper'), end);
@@ -113,7 +119,7 @@ function contentOf(html: string, page: PageData, { footer }: Shell): string {
 
 function componentTargets(html: string, collector: Collector, hashRouter: boolean): readonly HtmlTarget[] {
   const { inert, exempt, links } = collector;
-  // With its neighbours: a piece can be a single word, which may stand in a link before it.
+  // Match the surrounding tags too: a piece can be a single word, which may also be in a link before it.
   const own = inert.reduce((rest, piece) => (piece === '' ? rest : rest.replace(`>${piece}</`, () => '></')), html);
   const targets = targetsIn(own)
     .filter(({ target }) => !exempt.has(target))
@@ -135,7 +141,7 @@ function createServerServices(page: PageData, shell: Shell, collector: Collector
   };
 }
 
-/** HTML of entries of sidebars, by locale. */
+/** HTML of memoized sidebar entries, by locale. */
 const STILLS = new WeakMap<Shell, Map<string, string>>();
 
 function stillsOf(shell: Shell, services: Services): ReturnType<typeof createStills> {
@@ -165,7 +171,7 @@ interface Rendering {
   readonly collector: Collector;
 }
 
-/** A page that crashes fails the build with its path, and with what was being rendered (ERR-05, NAV-05). */
+/** Renders a page. A crash fails the build with the path of the page and what was being rendered (ERR-05, NAV-05). */
 function renderOrName({ page, collector }: Rendering, render: () => string): string {
   try {
     return render();

@@ -1,11 +1,12 @@
 /**
- * The service worker of a site with `offline`. Documents come from the network, and from the cache without one, so none is
- * stale; hashed files come from the cache. The file at the site's base that imports this one names what it needs.
+ * The service worker of a site with `offline`. Documents come from the network, or from the cache when it is
+ * unreachable, so none is stale; hashed files come from the cache. The file at the site's base that imports this one
+ * defines its options.
  */
 import { cacheNames, type OfflineLocale, type OfflineOptions } from '../../shared/boot-options.ts';
 import { hostPaths } from '../../shared/urls.ts';
 
-/** What the types of a page's own script lack. */
+/** Types of service workers that the DOM types lack. */
 interface Lifecycle extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -22,13 +23,15 @@ declare function skipWaiting(): Promise<void>;
 
 const { base, locales, frame } = octavo;
 const [PAGES, FILES] = cacheNames(base);
-/** Documents that are kept; those not asked for longest go first. */
+/** Maximum number of cached documents. Those not requested for the longest time are removed first. */
 const MOST_PAGES = 300;
-/** Requests at a time for what is loaded beforehand. */
+/** Number of concurrent requests for files that are loaded beforehand. */
 const AT_A_TIME = 4;
-/** Pages that the notice names. */
+/** Maximum number of pages that the offline notice lists. */
 const MOST_LINKS = 30;
-/** Kept pages that a new build asks for again: those read last. The others are when they are read. */
+/**
+ * Number of cached pages that a new build requests again: those read last. The others are updated when they are read.
+ */
 const MOST_REFRESHED = 20;
 const PAGES_MARK = '<!--pages-->';
 
@@ -36,7 +39,7 @@ globalThis.addEventListener('install', (event) => {
   (event as Lifecycle).waitUntil(install());
 });
 
-/** Whatever takes long is done here: until it is active, no page waits for it. */
+/** Does everything that takes long, because no page waits for a worker that is not yet active. */
 async function install(): Promise<void> {
   await (await caches.open(FILES)).addAll([...frame, ...locales.map(({ page }) => page)]);
   await refreshPages();
@@ -73,12 +76,12 @@ function isOwn({ ok, type }: Response): boolean {
   return ok && type === 'basic';
 }
 
-/** Of answers that the host led on to, only those are cached that are of the same page. */
+/** Returns whether to cache a response. A redirected one is cached only if it is of the same page. */
 function isKept(url: string, response: Response): boolean {
   return isOwn(response) && (!response.redirected || formsOf(url).includes(keyOf(response.url)));
 }
 
-/** URLs at which the host may have what is at `url`. */
+/** Returns the URLs at which the host may serve what is at `url`. */
 function formsOf(url: string): readonly string[] {
   const { origin, pathname } = new URL(url, location.origin);
   return hostPaths(pathname).map((path) => origin + path);
@@ -93,7 +96,7 @@ async function findPage(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** The query and the hash change nothing about a file of a static site. */
+/** Returns the cache key of a URL. Query and hash make no difference for a file of a static site. */
 function keyOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -113,13 +116,13 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Caches an answer under the URL that the host has it at. */
+/** Caches a response under the URL at which the host serves it. */
 async function keep(response: Response): Promise<void> {
   const { url, status, headers } = response;
   const pages = await caches.open(PAGES);
   const isPage = isDocument(response);
   const text = isPage ? await response.clone().text() : '';
-  // Browsers refuse an answer that was led on to for a page load.
+  // Browsers refuse a redirected response for a page load.
   await pages.put(keyOf(url), response.redirected ? new Response(response.body, { status, headers }) : response);
   const all = await pages.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PAGES)).map((old) => pages.delete(old)));
@@ -132,13 +135,13 @@ function isDocument({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** What a document needs, and its data: all hashed files that it names. */
+/** Returns all hashed files that a document names: the files it needs, and its data. */
 function filesIn(text: string): readonly string[] {
   const found = text.match(/(?<=["\s])\/[^"\s]+/g) ?? [];
   return [...new Set(found.filter(isHashed))];
 }
 
-/** Files of the document whose names tell nothing of what is in them: logos and icons. */
+/** Caches files of a document whose names have no hash: logos and icons. */
 async function keepPictures(text: string): Promise<void> {
   const found = [...text.matchAll(/(?:\ssrc|rel="icon"[^>]*\shref)="(\/[^"]+)"/g)].map(([, url = '']) => url);
   const own = new Set(found.filter((url) => url.startsWith(base) && !isHashed(url)));
@@ -149,7 +152,7 @@ async function keepPictures(text: string): Promise<void> {
   }
 }
 
-/** Puts files into the cache that are not there. What fails is loaded when it is asked for. */
+/** Caches files that are not cached yet. One that fails is loaded when it is requested. */
 async function load(urls: readonly string[]): Promise<void> {
   const waiting = [...urls];
   const next = async (): Promise<void> => {
@@ -161,7 +164,7 @@ async function load(urls: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_A_TIME }, next));
 }
 
-/** The one with the longest base that fits. */
+/** Returns the locale with the longest matching base. */
 function localeOf(pathname: string): OfflineLocale | undefined {
   return locales
     .filter((locale) => pathname.startsWith(locale.base))
@@ -175,14 +178,14 @@ function savesData(): boolean {
 
 const prepared = new Set<OfflineLocale>();
 
-/** The search of the latest version, once for each language that is read, unless the reader saves data. */
+/** Caches the search of the latest version, once for each language that is read, unless the reader saves data. */
 async function prepare(locale: OfflineLocale | undefined): Promise<void> {
   if (locale === undefined || prepared.has(locale) || savesData()) return;
   prepared.add(locale);
   try {
     const response = await fetch(locale.ahead);
     const { urls, files } = (await response.clone().json()) as { urls: readonly string[]; files: readonly string[] };
-    // First: files that nothing names are dropped.
+    // First, because files that nothing names are dropped.
     await keep(response);
     await Promise.all(urls.map(async (url) => keep(await fetch(url))));
     await load(files);
@@ -191,7 +194,10 @@ async function prepare(locale: OfflineLocale | undefined): Promise<void> {
   }
 }
 
-/** After an update some of what is kept is asked for again; what is shown is kept from the first time on. */
+/**
+ * Requests some of the cached pages again after an update, and the pages on screen, so that they are cached from the
+ * first visit on.
+ */
 async function refreshPages(): Promise<void> {
   const pages = await caches.open(PAGES);
   const shown = await clients.matchAll({ includeUncontrolled: true });
@@ -201,15 +207,15 @@ async function refreshPages(): Promise<void> {
     const response = await fetch(url).catch(() => undefined);
     const isThere = response !== undefined && isKept(url, response);
     if (isThere) await keep(response);
-    // Where the host has it elsewhere by now, it is cached there.
+    // If the host serves it elsewhere by now, it is cached under that URL.
     if (isThere ? response.redirected : response?.status === 404) await pages.delete(url);
   }
 }
 
-/** Hashed files that nothing names any more. */
+/** Deletes hashed files that nothing names any more. */
 async function dropFiles(): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
-  // Looked at first: what names a file is kept before the file is.
+  // Listed first: a document is cached before the files that it names.
   const old = await files.keys();
   const named = new Set([...frame, ...locales.map(({ page }) => page)]);
   for (const response of await pages.matchAll()) {
@@ -220,7 +226,7 @@ async function dropFiles(): Promise<void> {
   }
 }
 
-/** Says that the page is not at hand, and which are. */
+/** Returns a notice that the page is not available offline, with a list of those that are. */
 async function noticeFor(pathname: string): Promise<Response> {
   const locale = localeOf(pathname);
   const notice = locale === undefined ? undefined : await caches.match(locale.page);
@@ -242,7 +248,7 @@ async function linksTo(locale: OfflineLocale | undefined): Promise<string> {
     const link = `<li><a href="${pathname.replaceAll('&', '&amp;')}">${title}</a></li>`;
     return title === '' ? [] : [{ link, isOwn: localeOf(pathname) === locale }];
   });
-  // Those of the language of the page first: a sort keeps the order of equals.
+  // Pages in the requested language come first; the sort keeps the order of equals.
   const all = (await Promise.all(links)).flat().toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
   return all
     .slice(0, MOST_LINKS)

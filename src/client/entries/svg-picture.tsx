@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from 'react';
 import { escapeHtml } from '../../shared/html.ts';
 
 export interface SvgPictureProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** Name of the picture. A picture without name is decoration, which screen readers leave out. */
+  /** Name of the picture. A picture without a name is decorative: screen readers skip it. */
   readonly title?: string | undefined;
 }
 

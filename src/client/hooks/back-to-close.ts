@@ -1,4 +1,4 @@
-/** Back closes what lies over the page, whatever the entry before is: it has an entry of its own in the history. */
+/** Makes Back close an overlay, whatever the previous history entry is: the overlay has a history entry of its own. */
 import { useEffect, useRef } from 'react';
 import { readEntry } from '../router/history.ts';
 
@@ -11,12 +11,12 @@ export function useBackToClose(active: boolean, close: () => void): void {
   useEffect(() => (active ? cover(() => latest.current()) : undefined), [active]);
 }
 
-/** Adds the entry; the result takes it away, unless a navigation took its place. */
+/** Adds the history entry. Returns a function that removes it, unless a navigation has replaced it. */
 function cover(onBack: () => void): () => void {
-  // To the router it is the entry of the page: to move between both is no navigation.
+  // The router takes it for the entry of the page, so moving between the two is not a navigation.
   window.history.pushState({ ...window.history.state, covering: true }, '');
   const onMove = (event: PopStateEvent) => {
-    // One that the browser made, for a `#id` of the page.
+    // The browser made this entry, for a `#id` of the page.
     if (readEntry(event.state) === null) return;
     onBack();
   };

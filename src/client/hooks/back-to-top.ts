@@ -2,12 +2,15 @@ import { useRef, useState } from 'react';
 import { prefersLessMotion } from '../router/scroll.ts';
 import { type ScrollStep, useScrollWatch } from './scroll-watch.ts';
 
-/** Next position of the eased scroll: the distance left shrinks by 15 % a frame, in whole pixels. */
+/** Returns the next position of the eased scroll: the distance left shrinks by 15 % a frame, in whole pixels. */
 export function easedScroll(y: number, target: number): number {
   return target + Math.trunc((y - target) * 0.85);
 }
 
-/** Scrolls with easing, natively where CSS asks for smooth scrolling, at once for less motion; the result cancels it. */
+/**
+ * Scrolls with easing: natively if CSS asks for smooth scrolling, at once if the reader prefers reduced motion. Returns
+ * a function that cancels it.
+ */
 export function smoothScrollTo(target: number): () => void {
   const atOnce = prefersLessMotion();
   if (atOnce || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
@@ -26,7 +29,7 @@ export function smoothScrollTo(target: number): () => void {
 
 const THRESHOLD = 300;
 
-/** The button shows while the reader scrolls up, far enough from both ends (BTT-01). */
+/** Returns whether the button is shown: while the reader scrolls up, far enough from both ends (BTT-01). */
 export function shownAfterScroll(shown: boolean, { y, lastY, viewport, height }: ScrollStep): boolean {
   if (y >= lastY || y < THRESHOLD) return false;
   return y + viewport < height ? true : shown;

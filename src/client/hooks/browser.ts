@@ -1,7 +1,9 @@
 import { loadPart } from '../other-build.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Wider than this is desktop; the CSS breakpoints are `max-width: 996px` and `min-width: 997px`. */
+/**
+ * Windows wider than this have the desktop layout. The CSS breakpoints are `max-width: 996px` and `min-width: 997px`.
+ */
 const DESKTOP_BREAKPOINT = 996;
 
 const subscribeToNothing = () => () => {};
@@ -47,7 +49,7 @@ export function ClientOnly({ fallback = null, children }: ClientOnlyProps): Reac
   return useIsBrowser() ? children() : fallback;
 }
 
-/** A part that loads later shows nothing for this long, then a spinner (ERR-06). */
+/** Milliseconds for which a part that loads later shows nothing. Then a spinner appears (ERR-06). */
 const SPINNER_DELAY = 200;
 
 export type Loading<Value> =
@@ -57,8 +59,8 @@ export type Loading<Value> =
   | { readonly state: 'loaded'; readonly value: Value };
 
 /**
- * Loads a rare part of the page, e.g. `() => import('./SearchDialog.tsx')`, when the component mounts. Render nothing
- * while `waiting`, a spinner while `loading`, the message and a button “Retry” when `failed`. `load` must be a
+ * Loads a rarely needed part of the page, e.g. `() => import('./SearchDialog.tsx')`, when the component mounts. Render
+ * nothing while `waiting`, a spinner while `loading`, the message and a button “Retry” when `failed`. `load` must be a
  * constant: another function loads again.
  */
 export function useLoader<Value>(load: () => Promise<Value>): Loading<Value> {
@@ -67,7 +69,7 @@ export function useLoader<Value>(load: () => Promise<Value>): Loading<Value> {
   return loading;
 }
 
-/** Runs a loader, telling its states; the result stops telling. */
+/** Runs a loader and passes its states to `tell`. Returns a function that ends this. */
 function start<Value>(load: () => Promise<Value>, tell: (loading: Loading<Value>) => void): () => void {
   let current = true;
   const settle = (next: Loading<Value>) => {

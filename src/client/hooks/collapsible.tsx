@@ -47,7 +47,7 @@ export function Collapsible({ collapsed, lazy = false, as: Element = 'div', ...p
   const [startedCollapsed] = useState(collapsed);
   if (!mounted && !collapsed) setMounted(true);
   useCollapseAnimation(ref, { collapsed, animation, onTransitionEnd });
-  // For React `hidden` stays as first rendered: the effect takes it away, as from then on styles hold the state, and an
+  // React leaves `hidden` as first rendered. The effect removes it: from then on styles hold the state, and an
   // attribute that changed at once would cut the closing animation.
   return (
     <Element ref={ref as RefObject<never>} className={className} id={id} hidden={startedCollapsed}>
@@ -88,7 +88,7 @@ function useCollapseAnimation(
   }, [ref, collapsed]);
 }
 
-/** End state without animation (COL-05). */
+/** Applies the end state without animation (COL-05). */
 function settle(element: HTMLElement, collapsed: boolean): void {
   const { style } = element;
   element.hidden = false;
@@ -109,7 +109,7 @@ function animate(
   style.height = 'auto';
   const full = element.scrollHeight;
   style.height = `${from}px`;
-  // Reading a size makes the browser take the start height for real.
+  // Reading a size makes the browser apply the start height.
   void element.offsetHeight;
   style.transition = `height ${durationFor(full, animation)}ms ${animation.easing ?? 'ease-in-out'}`;
   style.height = `${collapsed ? 0 : full}px`;
@@ -127,7 +127,10 @@ function animate(
   return stop;
 }
 
-/** Not 0 with reduced motion, so that the end of the transition is still announced (COL-03). */
+/**
+ * Returns the duration in milliseconds. It is not 0 with reduced motion, so that the end of the transition still fires
+ * an event (COL-03).
+ */
 function durationFor(height: number, { duration }: CollapseAnimation): number {
   if (prefersLessMotion()) return 1;
   return duration ?? collapseDuration(height);

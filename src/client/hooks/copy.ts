@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { markdownUrl } from '../../shared/urls.ts';
 import { usePage, useShell } from './page-hooks.ts';
 
-/** Puts the text behind a URL on the clipboard. */
+/** Copies the text behind a URL to the clipboard. */
 function copyTextOf(url: string): Promise<void> {
   const text = fetch(url).then((response) => (response.ok ? response.text() : Promise.reject(new Error(url))));
-  // Safari writes only while it handles the click, but waits for what is to be written.
+  // Safari writes only while it handles the click, but accepts a promise of the text.
   return window.isSecureContext && 'ClipboardItem' in window
     ? navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
     : Promise.all([text, import('../behaviours/code-actions.ts')]).then(([copied, { writeClipboard }]) =>
@@ -13,19 +13,19 @@ function copyTextOf(url: string): Promise<void> {
       );
 }
 
-/** For how long a button says that it has copied. */
+/** Milliseconds for which a button says that it has copied. */
 const COPIED_FOR = 2000;
 
 export interface PageCopy {
   /** URL of the Markdown copy of the page. */
   readonly href: string;
-  /** It was copied a moment ago. */
+  /** True for a moment after it was copied. */
   readonly isCopied: boolean;
-  /** Opens the copy when it cannot be copied. */
+  /** Copies it; opens it if that fails. */
   readonly copy: () => void;
 }
 
-/** The Markdown copy of the page on screen; `undefined`: the site has none. For docs and posts. */
+/** Returns the Markdown copy of the page on screen, for docs and posts; `undefined` if the site has none. */
 export function usePageCopy(): PageCopy | undefined {
   const { locale, markdownCopies } = useShell();
   const { path } = usePage();

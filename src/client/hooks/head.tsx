@@ -10,8 +10,8 @@ export interface HeadProps {
 }
 
 /**
- * Adds tags to the document's head from a component: collected into the page's HTML on the server, applied in the
- * browser. A tag replaces one of the page that says the same thing.
+ * Adds tags to the document's head from a component: on the server they are collected into the page's HTML, in the
+ * browser they are applied. A tag replaces one of the page that says the same thing.
  * @example <Head><title>Showcase</title><meta name="robots" content="noindex" /></Head>
  */
 export function Head({ children }: HeadProps): ReactNode {
@@ -27,7 +27,7 @@ const TAGS: ReadonlySet<string> = new Set(['meta', 'link', 'script', 'style', 'b
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
-/** The tags that elements stand for; other elements are ignored. */
+/** Returns the tags that the elements describe; other elements are ignored. */
 export function readHead(children: ReactNode): CollectedHead {
   let head = EMPTY_HEAD;
   Children.forEach(children, (child) => {
@@ -59,7 +59,7 @@ function innerHtml(props: Props): string {
   return typeof inner === 'object' && inner !== null && '__html' in inner ? String(inner.__html) : '';
 }
 
-/** React spells some attributes differently from HTML. */
+/** React names some attributes differently from HTML. */
 const HTML_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   httpEquiv: 'http-equiv',
@@ -86,7 +86,7 @@ function textAttributes(props: Props): Record<string, string> {
   return Object.fromEntries(Object.entries(attributesOf(props)).map(([name, value]) => [name, String(value)]));
 }
 
-// What component pages and links report while they render on the server.
+// Data that component pages and links report while they render on the server.
 
 export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAttributes: {} };
 
@@ -125,7 +125,7 @@ export function createCollector(show = (html: string): string => html): Collecto
   };
 }
 
-/** Later tags replace earlier ones that say the same thing. */
+/** Merges two heads. Later tags replace earlier ones that say the same thing. */
 export function mergeHeads(first: CollectedHead, second: CollectedHead): CollectedHead {
   const replaced = new Set(second.tags.map(tagIdentity));
   const title = second.title ?? first.title;
@@ -137,7 +137,7 @@ export function mergeHeads(first: CollectedHead, second: CollectedHead): Collect
   };
 }
 
-/** Tags with the same identity exclude each other: one description, one canonical link. */
+/** Returns the identity of a tag. Tags with the same one exclude each other: one description, one canonical link. */
 function tagIdentity({ tag, attributes, text }: HeadTag): string {
   if (tag === 'meta') {
     for (const name of ['name', 'property', 'http-equiv', 'charset']) {
@@ -148,7 +148,7 @@ function tagIdentity({ tag, attributes, text }: HeadTag): string {
   return JSON.stringify([tag, attributes, text]);
 }
 
-/** Applies the tags of a component; the result undoes it. */
+/** Applies the tags of a component. Returns a function that undoes it. */
 export function applyHead(head: CollectedHead): () => void {
   if (head.title !== undefined) document.title = head.title;
   const existing = new Set(
@@ -174,7 +174,9 @@ function replaceTag(tag: HeadTag): Element {
   return element;
 }
 
-/** Order of attributes and the two spellings of a bare one do not matter. */
+/**
+ * Returns a key by which equal tags are found. The order of attributes and the two forms of a bare one do not matter.
+ */
 function exactIdentity({ tag, attributes, text }: HeadTag): string {
   const entries = Object.entries(attributes)
     .filter(([, value]) => value !== false)
@@ -187,7 +189,7 @@ function readIdentity(element: Element): string {
   return exactIdentity(readTag(element));
 }
 
-/** Classes are added, other attributes set. */
+/** Adds classes and sets other attributes. Returns a function that undoes it. */
 function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): () => void {
   const undo = Object.entries(attributes).map(([name, value]) => {
     if (name === 'class') {

@@ -1,4 +1,4 @@
-/** What the panel of the mobile menu does beside being shown. Apart from `useBackToClose`, which search loads as well. */
+/** Hooks for the panel of the mobile menu. `useBackToClose` is not among them, because search loads it too. */
 import { useEffect } from 'react';
 import { lockScrolling } from '../scrolling.ts';
 import { type MobileMenuView, useMobileMenu } from '../state/mobile-sidebar.ts';

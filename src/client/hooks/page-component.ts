@@ -1,19 +1,19 @@
 /**
- * Pages that are components of the site, and the code that components show. Apart from `page-hooks.ts`, so that docs come
- * without it, its error included.
+ * Component pages of the site, and highlighted code in components. In a module of its own, so that docs are loaded
+ * without it and its error messages.
  */
 import { type ComponentType, isValidElement, type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { documentUrl } from '../../shared/urls.ts';
 import { CurrentContext, ServicesContext, ShellContext } from '../state/contexts.ts';
 import { usePage, usePageModule } from './page-hooks.ts';
 
-/** The component of a page of kind `component`: render it where the content goes (RR-13). */
+/** Returns the component of a page of kind `component`. Render it where the content goes (RR-13). */
 export function usePageComponent(moduleId: string): ComponentType {
   const { path } = usePage();
   return componentOf(usePageModule(moduleId), path);
 }
 
-/** `path`: of the page, for the message. */
+/** Returns the component that a module exports by default. `path` is that of the page, for the message. */
 export function componentOf(module: unknown, path: string): ComponentType {
   const component = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (component === undefined || component === null) throw noDefaultExport(path);
@@ -21,7 +21,9 @@ export function componentOf(module: unknown, path: string): ComponentType {
   return component as ComponentType;
 }
 
-/** A function, or what `memo` and `lazy` make of one; an element is what a component gives. */
+/**
+ * Accepts functions, and what `memo` and `lazy` make of them. An element is what a component returns, not a component.
+ */
 function isComponent(value: unknown): boolean {
   return (
     typeof value === 'function' || (typeof value === 'object' && '$$typeof' in Object(value) && !isValidElement(value))
@@ -44,7 +46,7 @@ function noDefaultExport(path: string): Error {
 interface Code {
   readonly code: string;
   readonly language: string;
-  /** What stands behind the language of a fence. */
+  /** The rest of the fence's info string, after the language. */
   readonly meta: string;
 }
 
@@ -54,18 +56,17 @@ interface CodeLines {
   readonly [COLOURED]?: string;
 }
 
-/** Says which lines the server has coloured; hydration leaves them alone. */
+/** Attribute of code that the server has highlighted, which hydration leaves alone. Its value identifies the text. */
 const COLOURED = 'data-coloured';
 
 type Coloured = ReadonlyMap<string, string>;
 
-/** Of the documents of pages that the reader has come to from others. */
+/** Highlighted code in the documents of pages that the reader navigated to. */
 const DOCUMENTS = new WeakMap<object, Promise<Coloured>>();
 
 /**
- * What the element of a block of code has inside, and as attributes. The highlighter is on the server alone: what the
- * server did not see is plain. On a page that a reader comes to from another, code is plain until the document of the page
- * is at hand.
+ * Returns the content and the attributes of a code element. Only the server has the highlighter, so code that the
+ * server did not see stays plain. After a navigation, code is plain until the document of the page has been read.
  */
 export function useCodeLines({ code, language, meta }: Code, plain: () => string): CodeLines {
   const onServer = useContext(ServicesContext)?.codeLines;
@@ -95,14 +96,17 @@ export function useCodeLines({ code, language, meta }: Code, plain: () => string
   return { html: (found?.text === text ? found.html : undefined) ?? plain(), ref };
 }
 
-/** The text itself would stand in the document once more. */
+/** Returns a hash, because the text itself would be in the document twice. */
 function keyOf(text: string): string {
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
   return String(hash);
 }
 
-/** The browser has it: the page was read from it a moment ago. */
+/**
+ * Returns the highlighted code of a document. The browser has it in its cache, because the page was read from it just
+ * before.
+ */
 async function fetchColoured(url: string): Promise<Coloured> {
   const response = await fetch(url, { credentials: 'same-origin', cache: 'force-cache' });
   const document = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -17,21 +17,21 @@ import {
 } from '../state/contexts.ts';
 import { useIsBrowser } from './browser.ts';
 
-/** Data of the page on screen. During a navigation this is the old page until the new one is ready. */
+/** Returns the data of the page on screen. During a navigation this is the old page until the new one is ready. */
 export function usePage(): PageData {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('usePage');
   return current.page;
 }
 
-/** What all pages of the current locale share: site, navbar, footer, locales, versions, messages. */
+/** Returns the data that all pages of the current locale share: site, navbar, footer, locales, versions, messages. */
 export function useShell(): Shell {
   return useRequired(ShellContext, { hook: 'useShell', provider: 'Root' });
 }
 
 /**
- * Returns a function that gives the UI message of an id in the reader's language, with `{name}` placeholders filled
- * in. A message that does not exist gives its id.
+ * Returns a function that looks up a UI message by id in the reader's language and fills in its `{name}` placeholders.
+ * If there is no such message, it returns the id.
  * @example const t = useTranslate(); t('theme.blog.post.readMoreLabel', { title })
  */
 export function useTranslate(): (id: string, values?: MessageValues) => string {
@@ -39,19 +39,19 @@ export function useTranslate(): (id: string, values?: MessageValues) => string {
   return useCallback((id, values) => interpolate(messages[id] ?? id, values), [messages]);
 }
 
-/** Internal: services behind the hooks. */
+/** Internal: returns the services behind the hooks. */
 export function useServices(hook: string): Services {
   return useRequired(ServicesContext, { hook, provider: 'Root' });
 }
 
-/** Internal: `undefined` in the browser. */
+/** Internal: returns the function that memoizes sidebar rows; `undefined` in the browser. */
 export function useStill(): Still | undefined {
   return useContext(ServicesContext)?.still;
 }
 
 /**
- * Where the reader is. `pathname` is the canonical path of the page with its base (on the not-found page: the path
- * asked for, once hydrated). `search` and `hash` are empty in pre-rendered HTML and on the first client render
+ * Returns the reader's location. `pathname` is the canonical path of the page with its base (on the not-found page: the
+ * requested path, once hydrated). `search` and `hash` are empty in pre-rendered HTML and on the first client render
  * (DD-12), afterwards with their leading `?` and `#`.
  */
 export function useLocation(): Location {
@@ -60,7 +60,7 @@ export function useLocation(): Location {
   return current.location;
 }
 
-/** A docs instance by id; throws when the site has none of that name (EC-08). */
+/** Returns a docs instance by id; throws if the site has none with that id (EC-08). */
 export function useDocsInfo(pluginId = 'default'): DocsInfo {
   const { docs } = useShell();
   if (docs.length === 0) throw noDocsPlugin();
@@ -69,7 +69,7 @@ export function useDocsInfo(pluginId = 'default'): DocsInfo {
   return found;
 }
 
-/** The docs instance that the current page belongs to; throws on other pages (EC-08). */
+/** Returns the docs instance that the current page belongs to; throws on other pages (EC-08). */
 export function useActiveDocs(): DocsInfo {
   const { docs } = useShell();
   const page = usePage();
@@ -83,7 +83,7 @@ export function useActiveDocs(): DocsInfo {
   return found;
 }
 
-/** A module of the page, as it was loaded. */
+/** Returns a loaded module of the page. */
 export function usePageModule(moduleId: string): unknown {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('usePageModule');
@@ -96,8 +96,8 @@ export interface StorageSlot {
 }
 
 /**
- * One key of browser storage as state: `null` when nothing is stored, on the server and on the first client render.
- * Follows changes made by this and by other tabs.
+ * Returns one key of browser storage as state: `null` when nothing is stored, on the server and on the first client
+ * render. Follows changes made by this and by other tabs.
  */
 export function useStorageSlot(key: string): [value: string | null, slot: StorageSlot] {
   const { storage } = useServices('useStorageSlot');
@@ -120,7 +120,7 @@ export interface ColorModeView extends ColorState {
   readonly ready: boolean;
 }
 
-/** Colour mode of the page and how to change it. */
+/** Returns the colour mode of the page, and how to change it. */
 export function useColorMode(): ColorModeView {
   const { colorMode } = useServices('useColorMode');
   const { colorMode: options } = useShell();

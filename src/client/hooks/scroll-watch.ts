@@ -13,8 +13,8 @@ export interface ScrollStep {
 }
 
 /**
- * Calls `onScroll` for the reader's own scrolling and `onNavigate` after each navigation, telling whether it went to
- * an existing hash target. The scroll caused by such a jump is not passed on.
+ * Calls `onScroll` when the reader scrolls. Calls `onNavigate` after each navigation, with whether it went to an
+ * existing hash target; the scroll event that such a jump causes is ignored.
  */
 export function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavigate(toTarget: boolean): void }): void {
   const latest = useRef(watch);
@@ -25,11 +25,11 @@ export function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavi
   });
   useRouteLifecycle({
     onDidUpdate({ location, previousLocation }) {
-      // Tabs and search write to the query without the reader going anywhere.
+      // Tabs and search change the query without the reader going anywhere.
       if (previousLocation?.pathname === location.pathname && previousLocation.hash === location.hash) return;
       const toTarget = hashTarget(location.hash) !== null;
       jumping.current = toTarget;
-      // What has not scrolled by then was there already, as after a load of the page.
+      // If nothing has scrolled by then, the target was in place already, as after a load of the page.
       requestAnimationFrame(() => (jumping.current = false));
       if (!toTarget) lastY.current = window.scrollY;
       latest.current.onNavigate(toTarget);
@@ -61,19 +61,21 @@ export function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavi
   }, []);
 }
 
-/** Whether the navbar is hidden after a step of scrolling (NAV-12, NAV-13, NAV-15). */
+/** Returns whether the navbar is hidden after a step of scrolling (NAV-12, NAV-13, NAV-15). */
 export function hiddenAfterScroll(
   hidden: boolean,
   { y, lastY, viewport, height, navbarHeight }: ScrollStep & { readonly navbarHeight: number },
 ): boolean {
   if (y < navbarHeight) return false;
   if (y === lastY) return hidden;
-  // At the end of the page browsers bounce back a little, which is not the reader scrolling up.
+  // At the end of the page browsers bounce back a little. The reader is not scrolling up then.
   if (y + viewport >= height - navbarHeight) return y > lastY ? true : hidden;
   return y > lastY;
 }
 
-/** `true` while the navbar should be moved out of view; always `false` when the site does not hide it on scroll. */
+/**
+ * Returns `true` while the navbar should be moved out of view; always `false` when the site does not hide it on scroll.
+ */
 export function useHideOnScroll(navbar: RefObject<HTMLElement | null>): boolean {
   const enabled = useShell().navbar.hideOnScroll;
   const [hidden, setHidden] = useState(false);

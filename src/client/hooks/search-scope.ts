@@ -2,8 +2,8 @@ import { usePage, useServices, useShell } from './page-hooks.ts';
 import { versionCandidates } from './versions.ts';
 
 /**
- * Which version of each docs instance search is about: the one of the page, else the one the reader prefers, else the
- * latest. Call it in the browser only.
+ * Returns the version of each docs instance that search covers: the one of the page, else the one the reader prefers,
+ * else the latest. Call it in the browser only.
  */
 export function useSearchScope(): Readonly<Record<string, string>> {
   const { docs, docsTheme } = useShell();

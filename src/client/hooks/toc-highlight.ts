@@ -11,7 +11,7 @@ export interface TocHighlightOptions {
 }
 
 /**
- * Marks the link of the heading being read (TOC-07, TOC-08). A plain listener that changes classes: scrolling renders
+ * Marks the link of the heading being read (TOC-07, TOC-08). A plain listener changes classes, so scrolling renders
  * nothing.
  */
 export function useTocHighlight({
@@ -35,7 +35,7 @@ export function useTocHighlight({
       if (frame === 0) frame = requestAnimationFrame(update);
     };
     schedule.current = updateSoon;
-    // Called when the layout has been made, at first and with each change of size: nothing has to be made for it.
+    // Called after layout, at first and with each change of size, so measuring forces no further layout.
     const sizes = new ResizeObserver(update);
     sizes.observe(document.documentElement);
     document.addEventListener('scroll', updateSoon, { passive: true });
@@ -70,8 +70,8 @@ function activeId(links: readonly Element[], offset: number): string | undefined
 }
 
 /**
- * Index of the active heading by the tops of all headings relative to the viewport: the first one at or below the
- * offset if it lies in the upper half of the viewport, else the one before it; −1 when there is none.
+ * Returns the index of the active heading, given the tops of all headings relative to the viewport: the first one at or
+ * below the offset if it lies in the upper half of the viewport, else the one before it; −1 when there is none.
  */
 export function activeHeading(
   tops: readonly number[],

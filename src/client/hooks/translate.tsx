@@ -26,7 +26,7 @@ export function usePlural(): (id: string, count: number, values?: MessageValues)
   );
 }
 
-/** Returns a function that writes a number as the reader's language does: `3,000`. */
+/** Returns a function that formats a number for the reader's language: `3,000`. */
 export function useNumberFormat(): (value: number) => string {
   return formatsOf(useShell()).number;
 }
@@ -36,7 +36,10 @@ interface Formats {
   readonly number: (value: number) => string;
 }
 
-/** Making them costs more than using them: as much as a tenth of a page when each component does so. */
+/**
+ * Cached, because creating the formats costs more than using them: as much as a tenth of a page when each component
+ * does so.
+ */
 const FORMATS = new WeakMap<Shell, Formats>();
 
 function formatsOf(shell: Shell): Formats {
@@ -55,7 +58,7 @@ function reportError(text: string): void {
 export interface TranslateProps {
   /** Key in the translation files; the message itself when absent. */
   readonly id?: string;
-  /** Told to translators. */
+  /** Note for translators. */
   readonly description?: string;
   /** Texts or elements for `{name}` placeholders. */
   readonly values?: Readonly<Record<string, ReactNode>>;
@@ -83,13 +86,13 @@ export interface Translation {
   readonly id?: string | undefined;
   /** Message in the default language. */
   readonly message?: string | undefined;
-  /** Told to translators. */
+  /** Note for translators. */
   readonly description?: string | undefined;
 }
 
 /**
- * Text in the reader's language, for attributes and the like. Call it while a component renders, or in effects and
- * event handlers; at the top level of a module it gives the default message during the build.
+ * Returns text in the reader's language, for attributes and the like. Call it while a component renders, or in effects
+ * and event handlers. At the top level of a module it returns the default message during the build.
  * @example <img alt={translate({ id: 'home.logo', message: 'Logo' })} />
  */
 export function translate(translation: Translation, values?: MessageValues): string {
@@ -103,7 +106,10 @@ function lookUp(messages: Messages, { id, message }: Translation): string {
   return messages[id ?? message ?? ''] ?? message ?? id ?? '';
 }
 
-/** The entry publishes the messages on `window.octavo`; the server has them only in the context of a rendering. */
+/**
+ * Returns the current messages. The entry publishes them on `window.octavo`; on the server only the context of a
+ * rendering has them.
+ */
 function currentMessages(): Messages {
   if (typeof window !== 'undefined') return window.octavo?.messages ?? {};
   try {

@@ -15,7 +15,7 @@ export interface RouterView {
   readonly pending: boolean;
 }
 
-/** Navigation from code. */
+/** Returns functions to navigate from code. */
 export function useRouter(): RouterView {
   const { router } = useServices('useRouter');
   const pending = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function useRouter(): RouterView {
 export function useRouteLifecycle(lifecycle: RouteLifecycle): void {
   const { router } = useServices('useRouteLifecycle');
   const latest = useRef(lifecycle);
-  // What is on screen hears of the next navigation, however soon it comes.
+  // A layout effect, so that what is on screen hears of the next navigation, however soon it comes.
   useLayoutEffect(() => {
     latest.current = lifecycle;
   });
@@ -47,7 +47,7 @@ export function useRouteLifecycle(lifecycle: RouteLifecycle): void {
   );
 }
 
-/** After a navigation to another page, the next Tab starts in this region: that of the skip link (LAY-03). */
+/** Makes the next Tab start in this region, that of the skip link, after a navigation to another page (LAY-03). */
 export function useFocusRegion(ref: RefObject<HTMLElement | null>): void {
   useRouteLifecycle({
     onDidUpdate({ kind, location, previousLocation }) {

@@ -11,7 +11,7 @@ export interface PreferredVersion {
   readonly save: (name: string) => void;
 }
 
-/** The version the reader chose last, per docs instance (VER-12, VER-13, VER-17). */
+/** Returns the version that the reader chose last, per docs instance (VER-12, VER-13, VER-17). */
 export function usePreferredVersion(pluginId = 'default'): PreferredVersion {
   const persisted = useShell().docsTheme.versionPersistence === 'localStorage';
   const info = useDocsInfo(pluginId);
@@ -28,7 +28,7 @@ export function usePreferredVersion(pluginId = 'default'): PreferredVersion {
   };
 }
 
-/** Active, preferred, latest version, in this order and each once (VER-16). */
+/** Returns the active, preferred and latest version, in this order and each once (VER-16). */
 export function versionCandidates(
   info: DocsInfo,
   names: { readonly active?: string | undefined; readonly preferred: string | null },
@@ -39,7 +39,7 @@ export function versionCandidates(
   return [...new Set(all.filter((version) => version !== undefined))];
 }
 
-/** Versions in which to look for the target of a version-aware link: take the first that has it. */
+/** Returns the versions in which to look for the target of a version-aware link. Take the first that has it. */
 export function useVersionCandidates(pluginId = 'default'): readonly DocsVersionInfo[] {
   const info = useDocsInfo(pluginId);
   const { docs } = usePage();
@@ -53,17 +53,17 @@ export function useVersionCandidates(pluginId = 'default'): readonly DocsVersion
 export interface VersionLink {
   readonly version: DocsVersionInfo;
   /**
-   * The same doc in that version, with query and hash of the current URL; else the one that stands in for it, with the
-   * query and a hash that has it say so.
+   * The same doc in that version, with query and hash of the current URL. If the version lacks it, the page that stands
+   * in for it, with the query and a hash that makes the page say so.
    */
   readonly href: string;
-  /** The version has no such doc. */
+  /** True if the version has no such doc. */
   readonly lacking: boolean;
-  /** It is the version of the current page. */
+  /** True for the version of the current page. */
   readonly active: boolean;
 }
 
-/** One link per version of a docs instance, in order, for the version dropdown (DD-06, DD-07). */
+/** Returns one link per version of a docs instance, in order, for the version dropdown (DD-06, DD-07). */
 export function useVersionLinks(pluginId = 'default'): readonly VersionLink[] {
   const info = useDocsInfo(pluginId);
   const { docs } = usePage();
@@ -77,7 +77,9 @@ export function useVersionLinks(pluginId = 'default'): readonly VersionLink[] {
   });
 }
 
-/** URL of the same page in another locale (DD-10). `queryString` (`?a=b` or `a=b`) is merged into the query. */
+/**
+ * Returns the URL of the same page in another locale (DD-10). `queryString` (`?a=b` or `a=b`) is merged into the query.
+ */
 export function localeHref(
   location: Location,
   bases: { readonly from: string; readonly to: string },
@@ -97,11 +99,11 @@ function mergeQuery(search: string, extra: string): string {
 export interface LocaleLink {
   readonly locale: LocaleInfo;
   readonly href: string;
-  /** It is the locale of the current page. */
+  /** True for the locale of the current page. */
   readonly active: boolean;
 }
 
-/** One link per locale in config order. Render them with `<Link fullLoad lang={locale.htmlLang}>` (DD-11). */
+/** Returns one link per locale in config order. Render them with `<Link fullLoad lang={locale.htmlLang}>` (DD-11). */
 export function useLocaleLinks(queryString?: string): readonly LocaleLink[] {
   const shell = useShell();
   const location = useLocation();

@@ -4,13 +4,16 @@
  */
 import type { HeadData, HeadTag } from '../../shared/wire.ts';
 
-/** Marks what belongs to the page. */
+/** Marks tags that belong to the page. */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** Replaces title and page-owned tags by those of the next page. Equal ones stay: browsers would load icons anew. */
+/**
+ * Replaces title and page-owned tags by those of the next page. Equal ones stay, because browsers would load icons
+ * anew.
+ */
 export function replaceHead(head: HeadData): void {
   document.title = head.title;
-  // Scripts that arrive with a page are data (JSON-LD): as elements made by script they would run otherwise.
+  // Of scripts, only data (JSON-LD) is added: scripts in elements that a script creates would run.
   const after = head.tags.filter(isInert).map(createElement);
   for (const old of document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]:not(title)`)) {
     const same = after.findIndex((element) => element.isEqualNode(old));
@@ -42,13 +45,13 @@ export function readTag(element: Element): HeadTag {
   return element.textContent === '' ? { tag, attributes } : { tag, attributes, text: element.textContent };
 }
 
-/** Tags and title of the page as they stand in a document. */
+/** Reads the title and the page's tags from a document. */
 export function readPageHead({ head, title }: Document): HeadData {
   const elements = [...head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`)];
   return { title, tags: elements.filter(({ localName }) => localName !== 'title').map(readTag) };
 }
 
-/** Classes of `<html>` that belong to the page; those of others stay. */
+/** Replaces the classes of `<html>` that belong to the page; other classes stay. */
 export function replaceHtmlClass(before: string, after: string): void {
   const split = (value: string) => value.split(/\s+/).filter((name) => name !== '');
   const { classList } = document.documentElement;

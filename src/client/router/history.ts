@@ -1,12 +1,12 @@
 /**
- * What the router keeps in each history entry, and the scroll positions of the entries. Positions are kept beside the
- * history, because the entry that is left by Back can no longer be written to.
+ * The state that the router stores in each history entry, and the scroll positions of the entries. Positions are stored
+ * outside the history, because an entry can no longer be written to once the reader has left it with Back.
  */
 
 interface EntryState {
   /** Six random characters (RR-19). */
   readonly key: string;
-  /** Counts up along the session's history. */
+  /** Increases along the session's history. */
   readonly index: number;
 }
 
@@ -17,7 +17,7 @@ export function createKey(random: () => number = Math.random): string {
   return Array.from({ length: KEY_LENGTH }, () => Math.floor(random() * 36).toString(36)).join('');
 }
 
-/** State of an entry made by this router; `null` for others, such as those of plain `#id` links. */
+/** Returns the state of an entry made by this router; `null` for others, such as those of plain `#id` links. */
 export function readEntry(state: unknown): EntryState | null {
   if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return null;
   const { key, index } = state;
@@ -29,7 +29,7 @@ export type ScrollPosition = readonly [x: number, y: number];
 interface ScrollMemory {
   save(key: string, position: ScrollPosition): void;
   find(key: string): ScrollPosition | undefined;
-  /** Keeps the positions over a page load of the same tab. */
+  /** Saves the positions across a page load in the same tab. */
   persist(): void;
 }
 
@@ -57,31 +57,36 @@ function restore(session: Pick<Storage, 'getItem'> | null): readonly (readonly [
   }
 }
 
-// The browser's history with a key, a position and a scroll position for each entry.
+// The browser's history with a key, an index and a scroll position for each entry.
 
 export interface RouterHistory {
   /**
-   * Remembers how far the page on screen is scrolled; to be called before another one takes its place. `jumped`: the
-   * browser has scrolled it already.
+   * Saves the scroll position of the page on screen; call it before another page takes its place. `jumped` means that
+   * the browser has scrolled already.
    */
   leave(jumped: boolean): void;
   /** Adds an entry or replaces the current one. */
   write(href: string, kind: 'push' | 'replace'): void;
-  /** The page of the entry that the reader went to is about to be shown: where it was scrolled to, if known. */
+  /**
+   * Call it right before the page of the entry that the reader went to is shown. Returns its scroll position, if known.
+   */
   arrive(): ScrollPosition | undefined;
 }
 
 export interface HistoryOptions {
-  /** The reader moved to another entry. `native`: the browser made it for a `#id` of the same page, and has scrolled. */
+  /**
+   * Called when the reader has moved to another entry. `native` means that the browser made it for a `#id` of the same
+   * page, and has scrolled.
+   */
   onMove(native: boolean): void;
 }
 
 export function createHistory({ onMove }: HistoryOptions): RouterHistory {
   const { history } = window;
   const memory = createScrollMemory(openSession());
-  /** Where the history stands. */
+  /** The current history entry. */
   let position: EntryState = readEntry(history.state) ?? { key: createKey(), index: 0 };
-  /** The entry whose page is on screen; behind `position` while a page loads. */
+  /** The entry whose page is on screen; differs from `position` while a page loads. */
   let shown = position;
   let href = window.location.href;
   let scrolled: ScrollPosition;
@@ -103,13 +108,14 @@ export function createHistory({ onMove }: HistoryOptions): RouterHistory {
     memory.persist();
     history.scrollRestoration = 'auto';
   });
-  // A jump to a `#id` is announced before the scroll event it causes, so this is where the reader was before it.
+  // A jump to a `#id` is announced before the scroll event it causes, so `scrolled` is still the position from before
+  // it.
   window.addEventListener('scroll', keep, { passive: true });
 
   window.addEventListener('popstate', (event) => {
     const entry = readEntry(event.state);
     takeOver();
-    // What lay over the page had an entry of its own, with the state of the page's; see `useBackToClose`.
+    // An overlay has an entry of its own, with the state of the page's entry; see `useBackToClose`.
     if (entry?.key === position.key) return;
     const isNew = entry === null && window.location.href !== href;
     position = entry ?? { key: createKey(), index: position.index + (isNew ? 1 : 0) };
@@ -119,14 +125,14 @@ export function createHistory({ onMove }: HistoryOptions): RouterHistory {
 
   return {
     leave(jumped) {
-      // The event of the last scroll may be still to come.
+      // The event of the last scroll may not have fired yet.
       if (!jumped) keep();
       memory.save(shown.key, scrolled);
     },
     write(next, kind) {
       takeOver();
       position = { key: createKey(), index: position.index + (kind === 'push' ? 1 : 0) };
-      // What lay over the page leaves no entry behind; see `useBackToClose`.
+      // The entry of an overlay is replaced, so that nothing is left of it; see `useBackToClose`.
       if (kind === 'push' && history.state?.covering !== true) history.pushState(position, '', next);
       else history.replaceState(position, '', next);
       href = window.location.href;

@@ -1,4 +1,4 @@
-/** URLs as the router sees them: which page they ask for, and whether it is one of ours. */
+/** URLs as the router sees them: which page they ask for, and whether it belongs to the current locale of the site. */
 import { addTrailingSlash, documentUrl, readablePath, trimHtmlSuffix } from '../../shared/urls.ts';
 import { undecodablePath } from '../errors.ts';
 import { FULL_LOAD_ATTRIBUTE } from '../link.tsx';
@@ -10,39 +10,45 @@ export interface SiteLocations {
   /** Bases of all locales. */
   readonly bases: readonly string[];
   readonly hashRouter: boolean;
-  /** The host leads from paths without a slash at their end to those with one; known once it has done so. */
+  /** True if the host redirects paths without a trailing slash to those with one; known once it has done so. */
   addsSlash: boolean;
 }
 
-/** Location a URL stands for, `.html` trimmed (NF-01). With the hash router it stands in the hash, if there is one. */
+/** Returns the location of a URL, without `.html` (NF-01). With the hash router it is in the hash, if there is one. */
 export function locationOf(url: URL, hashRouter: boolean): Location {
-  // Of a path such as `//[` the host would be taken for that of the URL.
+  // Resolved as part of a whole URL, because a path such as `//[` alone would be read as a host.
   const inner = hashRouter && url.hash.startsWith('#/') ? new URL(`http://octavo${url.hash.slice(1)}`) : url;
   return { pathname: trimHtmlSuffix(inner.pathname), search: inner.search, hash: inner.hash };
 }
 
-/** URL to put into the address bar. */
+/** Returns the URL for the address bar. */
 export function hrefOf(url: URL, hashRouter: boolean): string {
   if (!hashRouter || url.hash.startsWith('#/')) return url.href;
   return `#${url.pathname}${url.search}${url.hash}`;
 }
 
-/** URL of the document of a page, as the host has it. */
+/** Returns the URL at which the host has the document of a page. */
 export function documentAt(pathname: string, site: SiteLocations): string {
   return documentUrl(site.addsSlash ? addTrailingSlash(pathname) : pathname, site);
 }
 
-/** Looks like a file that is no page, and may be large. */
+/** Returns whether a path looks like a file other than a page, which may be large. */
 export function isFile(pathname: string): boolean {
   return /\.(?:pdf|zip|t?gz|png|jpe?g|svg|mp4|xml|json|txt|md)$/i.test(pathname);
 }
 
-/** Pages of the current locale are reached by swapping; other locales and applications by a page load. */
+/**
+ * Returns whether a path is in the current locale. Its pages are swapped in; other locales and applications take a page
+ * load.
+ */
 export function isOwnPath(pathname: string, { base, bases }: Pick<SiteLocations, 'base' | 'bases'>): boolean {
   return closestBase(pathname, bases) === base;
 }
 
-/** The base of the locale that a path belongs to. A path such as `//host/x` belongs to none: as a URL it names a host. */
+/**
+ * Returns the base of the locale that a path belongs to. A path such as `//host/x` belongs to none: as a URL it names a
+ * host.
+ */
 export function closestBase(pathname: string, bases: readonly string[]): string | undefined {
   if (pathname.startsWith('//')) return undefined;
   const inside = (candidate: string) => pathname.startsWith(candidate) || `${pathname}/` === candidate;
@@ -51,7 +57,7 @@ export function closestBase(pathname: string, bases: readonly string[]): string 
 
 export function isDecodable(path: string): boolean {
   try {
-    // The result is used, because bundlers drop a call that they take for one without effect.
+    // The result is used, because bundlers drop a call that seems to have no effect.
     return decodeURI(path) !== '';
   } catch {
     return false;
@@ -67,7 +73,7 @@ export function fullPath({ pathname, search, hash }: Location): string {
   return pathname + search + hash;
 }
 
-/** A page of the current locale on this origin. */
+/** Returns whether a URL may be a page of the current locale on this origin. */
 export function isOwnUrl(url: URL, site: SiteLocations): boolean {
   if (url.origin !== window.location.origin) return false;
   const { pathname } = locationOf(url, site.hashRouter);
@@ -75,8 +81,8 @@ export function isOwnUrl(url: URL, site: SiteLocations): boolean {
 }
 
 /**
- * The document to load for a URL; `undefined`: the one on screen shows its page. With the hash router it shows any path in
- * its hash but those of other locales, if only as one that is not found.
+ * Returns the document to load for a URL; `undefined` if the one on screen shows its page. With the hash router it
+ * shows any path in its hash except those of other locales, if only as a page that is not found.
  */
 export function otherDocument(url: URL, site: SiteLocations): URL | undefined {
   if (isOwnUrl(url, site)) return undefined;
@@ -86,20 +92,23 @@ export function otherDocument(url: URL, site: SiteLocations): URL | undefined {
   return base === undefined || base === site.base ? undefined : new URL(base + url.hash, url);
 }
 
-/** The host has led on from the path of a page to the same with a slash, which is at `pathname`. */
+/** Returns whether the host has redirected from `path` to the same path with a slash, which is `pathname`. */
 export function isLedToSlash(pathname: string, path: string): boolean {
   return pathname.endsWith('/') && !path.endsWith('/') && readablePath(pathname) === readablePath(path);
 }
 
-/** The same page, whatever the query and the hash; addresses are encoded, paths of pages are not. */
+/**
+ * Returns whether both are the same page, whatever the query and the hash. Addresses are encoded, paths of pages are
+ * not.
+ */
 export function isSamePage(first: Location, second: Location): boolean {
   const page = ({ pathname }: Location) => readablePath(trimHtmlSuffix(pathname));
   return page(first) === page(second);
 }
 
-// Which clicks the router takes over.
+// Which clicks the router handles.
 
-/** URL to navigate to; `null` leaves the click to the browser (RR-01, RR-06). */
+/** Returns the URL to navigate to; `null` leaves the click to the browser (RR-01, RR-06). */
 export function linkToFollow(event: MouseEvent, site: SiteLocations): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -110,13 +119,13 @@ export function linkToFollow(event: MouseEvent, site: SiteLocations): string | n
   return isOwnUrl(url, site) ? url.href : null;
 }
 
-/** What was pressed during a fade lies below the picture of the page, which is the document's. */
+/** Returns what was clicked. During a fade, a picture of the page covers it, and the event goes to the root element. */
 function targetOf({ target, x, y }: MouseEvent): Element | null {
   if (target === document.documentElement) return document.elementFromPoint(x, y);
   return target instanceof Element ? target : null;
 }
 
-/** Nothing about the link itself asks for more than a navigation. */
+/** Returns whether the link asks for no more than a navigation. */
 export function isPlainLink(link: HTMLAnchorElement): boolean {
   return (
     (link.target === '' || link.target === '_self') &&
@@ -125,12 +134,15 @@ export function isPlainLink(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** The browser goes to `#id` of the page by itself: it sets `:target` and the place from which Tab continues. */
+/**
+ * Returns whether a URL is a `#id` of the page. The browser goes there by itself: it sets `:target` and the place from
+ * which Tab continues.
+ */
 function isFragmentOfPage(url: URL): boolean {
   return url.href.includes('#') && url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '');
 }
 
-/** With the hash router the hash holds the page, so `#id` has to be appended to it. */
+/** Returns the URL of a `#id`. With the hash router the hash holds the page, so the `#id` is appended to it. */
 function hashFragment(link: HTMLAnchorElement, url: URL): string {
   if (url.hash.startsWith('#/')) return url.href;
   const { pathname, search } = locationOf(new URL(window.location.href), true);

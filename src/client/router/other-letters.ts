@@ -1,4 +1,4 @@
-/** Loaded when a page is not found: looks for the one that is meant. */
+/** Loaded when a page is not found: looks for the page that was meant. */
 import { comparablePath, spellingsUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
@@ -6,7 +6,7 @@ import { closestBase, isDecodable, isOwnPath, locationOf, type SiteLocations } f
 import { fetchJson, fetchPage, pageAt, type PageLoader, readPage } from './page-loader.ts';
 import type { Router } from './router-types.ts';
 
-/** The path in the letters of the page with capitals that it means, or else in lower case (RT-18). */
+/** Returns the path in the casing of the page that it means, or else in lower case (RT-18). */
 export async function findSpelling(pathname: string, base: string): Promise<string> {
   const asked = comparablePath(pathname.slice(base.length));
   const spellings = (await fetchJson(spellingsUrl(base))) as readonly string[];
@@ -14,8 +14,8 @@ export async function findSpelling(pathname: string, base: string): Promise<stri
 }
 
 /**
- * Hosts that know the not-found page of one language only show it below all paths. Before React takes over, it becomes
- * that of the language of the path. `true`: it has.
+ * Replaces the not-found page by the one in the language of the path, before React hydrates. Some hosts show that of a
+ * single language for all paths. Returns whether it did so.
  */
 export async function speakLanguageOfPath(shown: PageData, shell: Shell): Promise<boolean> {
   const bases = shell.locales.map(({ base }) => base);
@@ -43,18 +43,19 @@ interface Finder {
 }
 
 /**
- * Goes from the not-found page to the one that the address means in other letters (RT-18), by the name of its file (NF-01)
- * or with a slash, if there is one. Hosts may show the not-found page of another locale than that of the address.
+ * Goes from the not-found page to the page that the address means: in another casing (RT-18), by the name of its file
+ * (NF-01) or with a slash, if there is one. Hosts may show the not-found page of another locale than that of the
+ * address.
  */
 export async function openMeantPage({ site, loader, router }: Finder): Promise<void> {
   const url = new URL(window.location.href);
   const { pathname, search, hash } = locationOf(url, site.hashRouter);
   const base = closestBase(pathname, site.bases);
-  // The not-found page itself may be opened by the name of its file: no other one is meant.
+  // The not-found page itself may be opened by the name of its file. Then no other page is meant.
   if (base === undefined || !isDecodable(pathname) || url.pathname === `${base}404.html`) return;
   const meant = trimTrailingSlash(await findSpelling(pathname, base));
   if (meant === url.pathname) return;
-  // To the router the name of the file of a page is that of the page: nothing would have to be shown.
+  // The router treats the name of a page's file as the page itself, so it would show nothing new.
   if (isOwnPath(meant, site) && meant !== trimTrailingSlash(pathname)) {
     const { page } = await loader.load(meant);
     return router.navigate(page.path + search + hash, { replace: true });

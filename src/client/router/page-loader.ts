@@ -1,4 +1,6 @@
-/** Loads all that a page needs before it can be shown: its document, modules, styles. Keeps the last pages in memory. */
+/**
+ * Loads all that a page needs before it can be shown: its document, modules, styles. Caches the last pages in memory.
+ */
 import { PAGES_MODULE } from '../../shared/page-code.ts';
 import { comparablePage, trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
 import type { SidebarRef } from '../../shared/sidebar.ts';
@@ -19,27 +21,27 @@ export interface PageLoader {
   forget(): void;
 }
 
-/** There is no page at the path: a file, a redirect or nothing. A page load finds out which. */
+/** Thrown when there is no page at the path: a file, a redirect or nothing. A page load finds out which. */
 export class NoPageData extends Error {
   override readonly name = 'NoPageData';
 }
 
 const CACHE_LIMIT = 50;
 
-/** How code is loaded that only some pages need. */
+/** Loaders of code that only some pages need. */
 export interface ModuleLoaders {
   loadModule(moduleUrl: string): Promise<unknown>;
-  /** Components of a page type. */
+  /** Loads the components of a page type. */
   loadPages(content: PageContent): Promise<unknown>;
 }
 
 export interface LoaderOptions extends ModuleLoaders {
   readonly buildId: string;
-  /** The page of the document at a path; see `fetchPage`. */
+  /** Returns the page of the document at a path; see `fetchPage`. */
   fetchPage(pathname: string): Promise<PageData>;
-  /** The path in the letters of the page that it may mean. */
+  /** Returns the path in the casing of the page that it may mean. */
   findSpelling(pathname: string): Promise<string>;
-  /** Loads what a page needs of its sidebar, if it has one. */
+  /** Loads the sidebar data that a page needs, if any. */
   loadSidebar(page: PageData): Promise<void>;
   loadStyle(url: string): Promise<void>;
 }
@@ -69,7 +71,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
   };
 }
 
-/** One page, one key, whichever of its paths the host has it at. */
+/** Returns the cache key of a page, which is the same for all paths at which the host has it. */
 function keyOf(pathname: string): string {
   return trimTrailingSlash(trimHtmlSuffix(pathname));
 }
@@ -87,7 +89,9 @@ async function loadPage(pathname: string, options: LoaderOptions): Promise<Loade
   return { page, modules };
 }
 
-/** Letter case does not matter (RT-18): what is not found as written is looked for as the site spells it. */
+/**
+ * Finds a page whatever the casing of its path (RT-18). If it is not found as written, the casing of the site is tried.
+ */
 async function findPage(pathname: string, options: LoaderOptions): Promise<PageData> {
   try {
     return await pageAt(pathname, options.fetchPage);
@@ -98,14 +102,14 @@ async function findPage(pathname: string, options: LoaderOptions): Promise<PageD
   }
 }
 
-/** Hosts may answer with another page, the one for paths that they do not know above all. */
+/** Fetches the page at a path. Hosts may answer with another page, above all with the one for unknown paths. */
 export async function pageAt(pathname: string, fetchIt: LoaderOptions['fetchPage']): Promise<PageData> {
   const page = await fetchIt(pathname);
   if (comparablePage(page.path) !== comparablePage(pathname)) throw new NoPageData(pathname);
   return page;
 }
 
-/** Modules of a page by id: those of its type, its component, or those of its live articles. */
+/** Loads the modules of a page, by id: those of its type, its component, or those of its live articles. */
 export async function loadModules(
   content: PageContent,
   loaders: ModuleLoaders,
@@ -118,13 +122,16 @@ export async function loadModules(
   return Object.fromEntries(await Promise.all([...entries, pages()]));
 }
 
-/** Articles of a page in the order in which they stand in its HTML. */
+/** Returns the articles of a page in the order in which they stand in its HTML. */
 export function articlesOf(content: PageContent): readonly Article[] {
   if ('article' in content) return [content.article];
   return 'posts' in content ? content.posts.map((post) => post.article) : [];
 }
 
-/** Asks for a URL of the site as prefetching does, so that one can use what the other got; no page if there is nothing. */
+/**
+ * Fetches a URL of the site like prefetching does, so that each can use what the other got. Throws `NoPageData` if
+ * there is nothing at the URL.
+ */
 async function fetchFile(url: string, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(url, { credentials: 'same-origin', cache });
   const { ok, status } = response;
@@ -137,8 +144,8 @@ export async function fetchJson(url: string): Promise<unknown> {
 }
 
 /**
- * Page data of a document; `NoPageData` when there is no document of the site at its path. Hosts have browsers ask each
- * time whether a document is still the same: what was loaded `ahead` a moment ago is taken as it is.
+ * Returns the page data of a document; throws `NoPageData` if there is no document of the site at its path. Hosts make
+ * browsers revalidate documents each time; one that was prefetched (`ahead`) a moment ago is used without that.
  */
 export async function fetchPage(pathname: string, site?: SiteLocations, ahead?: Ahead): Promise<PageData> {
   const url = site === undefined ? pathname : documentAt(pathname, site);
@@ -152,13 +159,16 @@ export async function fetchPage(pathname: string, site?: SiteLocations, ahead?: 
   return { ...page, ...(page.sidebar && { sidebar: withoutItems(page.sidebar) }) };
 }
 
-/** What is known of a sidebar only grows: it is completed by the whole one, not by what another page shows of it. */
+/**
+ * Removes the items of a sidebar. What is known of a sidebar only grows: the whole one completes it, not what another
+ * page shows of it.
+ */
 function withoutItems(sidebar: SidebarRef): SidebarRef {
   const { items: _, part: __, ...rest } = sidebar;
   return rest;
 }
 
-/** The data that a document carries, with what its HTML says; `undefined`: it is no page of a site. */
+/** Returns the data in a document, completed from its HTML; `undefined` if it is not a page of a site. */
 export function readPage(document: Document): PageData | undefined {
   const text = document.getElementById('octavo-page')?.textContent;
   if (text === undefined) return undefined;

@@ -1,13 +1,18 @@
 /**
- * Loading ahead: the documents of pages whose links come into view with the browser's lowest priority, and all of a page
- * when the pointer is over its link. One observer serves all links, those in inert HTML included.
+ * Prefetching: documents of pages whose links come into view, with the browser's lowest priority, and everything that a
+ * page needs when the pointer is over its link. One observer serves all links, including those in inert HTML.
  */
 import { trimTrailingSlash } from '../../shared/urls.ts';
 
-/** Milliseconds that must be left of an idle period to go on in it: asking for one file takes a slow phone this long. */
+/**
+ * Milliseconds that must be left of an idle period to continue in it. A slow phone takes this long to request one file.
+ */
 const SLICE = 4;
 
-/** Slow and metered connections load nothing ahead (RR-04), nor does who has none: the console would tell of each. */
+/**
+ * Returns whether to prefetch. Slow and metered connections do not (RR-04), and nobody does offline: the console would
+ * report each failure.
+ */
 export function mayLoadAhead(nav: object): boolean {
   const { connection, onLine } = nav as {
     connection?: { effectiveType?: string; saveData?: boolean } | null;
@@ -16,7 +21,7 @@ export function mayLoadAhead(nav: object): boolean {
   return onLine !== false && !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
-/** Puts a file into the browser's cache; failures are swallowed (RR-05). */
+/** Puts a file into the browser's cache; failures are ignored (RR-05). */
 function prefetchFile(url: string, onLoad: () => void): void {
   const link = document.createElement('link');
   if (link.relList.supports?.('prefetch')) {
@@ -35,21 +40,21 @@ function prefetchFile(url: string, onLoad: () => void): void {
   request.send();
 }
 
-/** Milliseconds for which a document that was loaded ahead is shown without asking whether it is still the same. */
+/** Milliseconds for which a prefetched document is used without revalidation. */
 const FRESH = 300_000;
 
 export interface Ahead {
   load(url: string): void;
-  /** The document has come, so that the browser's cache has it. */
+  /** Returns whether the document has arrived recently, so that the browser's cache has it. */
   has(url: string): boolean;
 }
 
-/** Which documents were loaded ahead, each once. */
+/** Prefetches documents, each once, and knows which have arrived. */
 export function createAhead(): Ahead {
   const loadedAt = new Map<string, number>();
   return {
     load(url) {
-      // A host that leads on from one form of a path to another has answered both.
+      // A host that redirects from one form of a path to another has answered both.
       const key = trimTrailingSlash(url);
       if (loadedAt.has(key) || !mayLoadAhead(navigator)) return;
       loadedAt.set(key, -FRESH);
@@ -61,13 +66,13 @@ export function createAhead(): Ahead {
 
 export interface PrefetchOptions {
   readonly ahead: Ahead;
-  /** URL of the document of the page behind a link; `undefined` when the link is not ours to follow. */
+  /** Returns the URL of the document of the page behind a link; `undefined` if the router does not follow the link. */
   documentOf(link: HTMLAnchorElement): string | undefined;
-  /** Loads all of a page. */
+  /** Loads everything that a page needs. */
   preload(link: HTMLAnchorElement): void;
 }
 
-/** All but those within the page; with the hash router, pages stand in the hash. */
+/** Selector of all links but those within the page. With the hash router, pages are in the hash. */
 const PAGE_LINKS = 'a[href]:not([href^="#"]), a[href^="#/"]';
 
 /** Watches all links below `root`, present and future. */
@@ -109,7 +114,10 @@ export function watchLinks(root: Element, { ahead, documentOf, preload }: Prefet
   document.addEventListener('touchstart', onReach, { passive: true });
 }
 
-/** Visibility is looked at for all links at once: each change of the document in between has styles computed anew. */
+/**
+ * Creates the observer. It checks the visibility of all links at once, because each change of the document in between
+ * makes the browser compute styles again.
+ */
 function createObserver(onVisible: (links: readonly HTMLAnchorElement[]) => void): IntersectionObserver | null {
   if (typeof IntersectionObserver === 'undefined') return null;
   const observer = new IntersectionObserver((entries) => {
@@ -120,12 +128,15 @@ function createObserver(onVisible: (links: readonly HTMLAnchorElement[]) => void
   return observer;
 }
 
-/** The links of a closed menu lie within the window, and nobody sees them. */
+/** Returns whether a link can be seen. The links of a closed menu lie within the window, but are invisible. */
 function isShown(element: Element): boolean {
   return element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
 }
 
-/** Calls `action` once when the browser has time, however often it is asked for. It is told whether time is left. */
+/**
+ * Returns a function that calls `action` once when the browser is idle, however often it is called before. `hasTime`
+ * says whether time is left.
+ */
 function onceIdle(action: (hasTime: () => boolean) => void): () => void {
   let planned = false;
   const run = (hasTime: () => boolean) => {

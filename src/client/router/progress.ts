@@ -1,8 +1,10 @@
-/** The bar at the top of the page while the next page loads. An element outside React, made when first needed. */
+/**
+ * The bar at the top of the page while the next page loads. It is an element outside React, created when first needed.
+ */
 
 const START_DELAY = 200;
 const MINIMUM = 0.08;
-/** As the style sheet has it. */
+/** Milliseconds, as in the style sheet. */
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_INTERVAL = 800;
@@ -60,7 +62,7 @@ function createBar(): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'octavo-progress';
   document.body.append(bar);
-  // Reading a size makes the browser take the start for real, so that the first step is animated.
+  // Reading a size makes the browser apply the start value, so that the first step is animated.
   void bar.offsetWidth;
   return bar;
 }

@@ -56,7 +56,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
     return follow({ url, location, kind: replace || repeated ? 'replace' : 'push' });
   };
 
-  /** Shows what the address says. */
+  /** Shows the page of the current address. */
   const arrive = (how: Pick<Visit, 'kind' | 'native' | 'isFirst'>) => {
     const url = new URL(window.location.href);
     const other = otherDocument(url, site);
@@ -87,7 +87,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
     async refresh() {
       if (screen.current === undefined) return;
       const { page, location } = screen.current;
-      // The URL of a missing page may have become that of a page.
+      // The missing page may exist by now.
       if (page.content.kind === 'not-found') return window.location.reload();
       loader.forget();
       screen.update(await loader.load(page.path));
@@ -105,7 +105,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
   };
 }
 
-/** Carries out one visit after the other; a newer one takes over from those that are still loading. */
+/** Handles one visit after the other. A newer one takes over from those that are still loading. */
 function createFollower(
   { loader, progress, screen, site }: RouterOptions,
   { registry, pending }: { readonly registry: LifecycleRegistry; readonly pending: Flag },
@@ -126,7 +126,7 @@ function createFollower(
     }
     loaded();
     const show = () => {
-      // Clicks go on working while a fade is prepared.
+      // Clicks still work while a fade is prepared, so there may be a newer visit.
       if (number !== newest) return;
       const page = (next ?? screen.current)?.page;
       screen.show(page === undefined ? visit : withOwnPath(visit, page, site), next);
@@ -139,7 +139,10 @@ function createFollower(
   };
 }
 
-/** With the hash router a document is loaded with one page, and may have another one in its hash. */
+/**
+ * Returns whether the page shown is the one that the address asks for. With the hash router, a document is loaded with
+ * one page and may have another one in its hash.
+ */
 function isAskedFor(shown: Location): boolean {
   const url = new URL(window.location.href);
   return !url.hash.startsWith('#/') || isSamePage(locationOf(url, true), shown);
@@ -161,7 +164,10 @@ function createFlag() {
   return flag;
 }
 
-/** The page, or `undefined` when a newer navigation took over, the document is being left, or the first page is not there. */
+/**
+ * Returns the page; `undefined` if a newer navigation took over, the document is being left, or the first page does not
+ * exist.
+ */
 async function loadOrLeave(
   visit: Visit,
   context: { readonly loader: PageLoader; readonly site: SiteLocations; isNewest(): boolean },
@@ -183,18 +189,18 @@ async function loadPageOf(
   } catch (error) {
     const isGone = error instanceof NoPageData;
     if (!isGone && isNewest()) console.warn(`The page ${pathname} could not be loaded.`, error);
-    // A page load would show the document that is here.
+    // A page load would show the current document again.
     if (site.hashRouter && (isGone || isFirst)) return loader.load(notFound);
     throw error;
   }
 }
 
-/** Loads a URL as a document of its own. The promise stays open: nothing here is of use any more. */
+/** Loads a URL as a document of its own. The promise never settles, because nothing on this page matters any more. */
 function leave(url: URL, replace: boolean): Promise<void> {
   const { location } = window;
   const onlyHashDiffers = url.href.replace(/#.*/, '') === location.href.replace(/#.*/, '');
   if (onlyHashDiffers) {
-    // Without the event of a move, which would ask for the same page once more.
+    // This fires no event of a move, which would request the same page again.
     if (url.href !== location.href) window.history[replace ? 'replaceState' : 'pushState'](null, '', url.href);
     location.reload();
   } else if (replace) location.replace(url.href);

@@ -18,11 +18,11 @@ export interface RouteChange {
   readonly kind: NavigationKind | null;
 }
 
-/** What a client module may do before and after a navigation (RR-17). */
+/** Callbacks of a client module before and after a navigation (RR-17). */
 export interface RouteLifecycle {
-  /** Before the next page loads. A function it returns is called when the page has loaded. */
+  /** Called before the next page loads. A function it returns is called when the page has loaded. */
   readonly onUpdate?: (change: RouteChange) => (() => void) | void;
-  /** After the page has been swapped. */
+  /** Called after the page has been swapped. */
   readonly onDidUpdate?: (change: RouteChange) => void;
 }
 
@@ -41,15 +41,15 @@ export interface Router {
   preload(url: string): void;
   /** `true` while a page is being loaded. */
   readonly pending: boolean;
-  /** Called when `pending` changed. */
+  /** Calls the listener when `pending` has changed. */
   subscribe(listener: () => void): () => void;
   addLifecycle(lifecycle: RouteLifecycle): () => void;
 }
 
-/** Those who want to know about navigations. */
+/** Everything that listens to navigations. */
 export interface LifecycleRegistry {
   add(lifecycle: RouteLifecycle): () => void;
-  /** Calls all `onUpdate`; the result is to be called when the page has loaded. */
+  /** Calls all `onUpdate`. Call the function that it returns when the page has loaded. */
   announce(change: RouteChange): () => void;
   /** Calls all `onDidUpdate`. */
   finish(change: RouteChange): void;
@@ -67,7 +67,7 @@ export function createLifecycleRegistry(): LifecycleRegistry {
   };
 }
 
-/** Adds an item to a set; the result removes it. */
+/** Adds an item to a set. Returns a function that removes it. */
 export function register<Item>(items: Set<Item>, item: Item): () => void {
   items.add(item);
   return () => items.delete(item);

@@ -9,17 +9,17 @@ import type { Location, NavigationKind } from './router-types.ts';
 import { hashTarget, openDetails, prefersLessMotion } from './scroll.ts';
 
 /**
- * Carries out a change of the page, with a short cross-fade where the browser has one and the reader does not mind
- * motion. Steps through the history have none: browsers show motion of their own for them, and the page should stand
- * where it stood at once. Resolves when the change has been made, not when the fade has ended.
+ * Makes a change of the page, with a short cross-fade if the browser supports it and the reader accepts motion. Steps
+ * through the history have none: browsers show motion of their own for them, and the page should be where it was at
+ * once. Resolves when the change has been made, not when the fade has ended.
  */
 export async function changePage(kind: NavigationKind, change: () => void): Promise<void> {
   const fades = kind === 'push' && 'startViewTransition' in document && !document.hidden && !prefersLessMotion();
   if (!fades) return change();
   const fade = document.startViewTransition(change);
-  // A fade that is given up, because the next one begins or the tab is hidden, has made its change all the same.
+  // A fade that is aborted, because the next one begins or the tab is hidden, has still made its change.
   fade.ready.catch(() => {});
-  // The pictures take what is pressed, whatever styles say; `linkToFollow` finds the link below.
+  // The pictures of the transition receive what is pressed, whatever styles say; `linkToFollow` finds the link below.
   const skip = () => fade.skipTransition();
   addEventListener('pointerdown', skip, { once: true });
   const forget = () => removeEventListener('pointerdown', skip);
@@ -27,16 +27,16 @@ export async function changePage(kind: NavigationKind, change: () => void): Prom
   await fade.updateCallbackDone;
 }
 
-// The page on screen: swaps it for another one, with the document's head, the history and the scroll position.
+// The page on screen: replaces it by another one, with the document's head, the history and the scroll position.
 
 /** A navigation under way. */
 export interface Visit {
   readonly url: URL;
   readonly location: Location;
   readonly kind: NavigationKind;
-  /** The browser has made the history entry and scrolled. */
+  /** True if the browser has made the history entry and scrolled. */
   readonly native?: boolean;
-  /** What the document was loaded for: to load it again would not help. */
+  /** True for the page that the document was loaded for. Loading it again would not help. */
   readonly isFirst?: boolean;
 }
 
@@ -103,12 +103,15 @@ export function createScreen({ hashRouter, reveal }: ScreenOptions): Screen {
   };
 }
 
-/** The not-found page stands at many URLs; all others have one path however they were asked for. */
+/**
+ * Returns the location to show. The not-found page has many URLs; any other page has one path, however it was
+ * requested.
+ */
 export function shownLocation(page: PageData, location: Location): Location {
   return page.content.kind === 'not-found' ? location : { ...location, pathname: page.path };
 }
 
-/** Where the page stands after navigation (RR-09). `saved` is where an entry of the history was scrolled to. */
+/** Scrolls after a navigation (RR-09). `saved` is the scroll position of a history entry. */
 function scrollAfter(change: { before: Location; after: Location; saved: ScrollPosition | undefined }): void {
   const { before, after, saved } = change;
   const onlyQuery = isSamePage(before, after) && before.hash === after.hash && before.search !== after.search;
@@ -120,11 +123,12 @@ function scrollAfter(change: { before: Location; after: Location; saved: ScrollP
   else window.scrollTo({ left, top, behavior: 'instant' });
 }
 
-// Pages are found whatever the letter case of their path (RT-18), and shown under the path as site and host spell it.
+// Pages are found whatever the casing of their path (RT-18), and shown under the path in the casing of site and host.
 
 /**
- * The visit with the letters of the page's own path: only that one works without this script. Where the host leads on to
- * a slash, with that: of an entry of the history that is led on, browsers forget how far it was scrolled.
+ * Returns the visit in the casing of the page's own path, because only that one works without this script. If the host
+ * redirects to a trailing slash, the slash is added: browsers forget the scroll position of a history entry that is
+ * redirected.
  */
 export function withOwnPath(visit: Visit, page: PageData, site: SiteLocations): Visit {
   const { location, url } = visit;

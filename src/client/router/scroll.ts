@@ -1,6 +1,6 @@
 /** Scrolling and focus rules of navigations (RR-09), without React: behaviours of the HTML use them too. */
 
-/** Element of a location hash (`#a%20b`), decoded; `null` when there is none. */
+/** Returns the element of a location hash (`#a%20b`), decoded; `null` when there is none. */
 export function hashTarget(hash: string): HTMLElement | null {
   return document.getElementById(decodeHash(hash));
 }
@@ -11,7 +11,7 @@ export function openDetails(element: Element | null): void {
     if (closed instanceof HTMLDetailsElement) closed.open = true;
 }
 
-/** Id in a location hash; as it stands when it cannot be decoded. */
+/** Returns the id in a location hash, as it stands when it cannot be decoded. */
 export function decodeHash(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -25,11 +25,11 @@ export function prefersLessMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Moves the focus to an element that cannot have it by itself, without making it a Tab stop. */
+/** Moves the focus to an element that is not focusable by itself, without making it a Tab stop. */
 export function focusElement(element: HTMLElement): void {
   element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
-  // Taken away at once, it would take the focus away in some browsers.
+  // Removing the attribute at once would remove the focus in some browsers.
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
 }
 

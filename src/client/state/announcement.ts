@@ -12,15 +12,15 @@ export function isDismissed(storage: Pick<KeyStore, 'get'>, id: string): boolean
 
 export interface AnnouncementView {
   /**
-   * `true` on the server and on the first client render even for readers who dismissed it: CSS hides it then through
-   * `html[data-announcement-dismissed="true"]`, set before first paint (ANN-05).
+   * `true` on the server and on the first client render, even for readers who dismissed it. CSS then hides it through
+   * `html[data-announcement-dismissed="true"]`, which is set before first paint (ANN-05).
    */
   readonly shown: boolean;
   /** Hides it now and on later visits. */
   readonly dismiss: () => void;
 }
 
-/** State of the announcement bar; `null` when the site has none. */
+/** Returns the state of the announcement bar; `null` when the site has none. */
 export function useAnnouncementBar(): AnnouncementView | null {
   const { announcementBar } = useShell();
   const { storage } = useServices('useAnnouncementBar');

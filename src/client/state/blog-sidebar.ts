@@ -1,4 +1,7 @@
-/** The sidebar of a blog. Of many posts a page has a part; the others are loaded as a sidebar of the docs is. */
+/**
+ * The sidebar of a blog. If there are many posts, a page has part of them, and the others are loaded as for a docs
+ * sidebar.
+ */
 import { useMemo } from 'react';
 import { type Range, type Row, rowsOf } from '../../shared/long-list.ts';
 import type { BlogSidebar, PostLink, SidebarItem } from '../../shared/sidebar.ts';
@@ -17,11 +20,11 @@ export interface BlogSidebarView {
   readonly size: number;
   /** Loads all posts. */
   load(): Promise<void>;
-  /** Shows more of many posts, once they have loaded. */
+  /** Shows more posts of a long list, once they have loaded. */
   show(range: Range): void;
 }
 
-/** The posts of a blog's sidebar and, where they are many, the gaps between those that are shown. */
+/** Returns the posts of a blog's sidebar and, if there are many, the gaps between those that are shown. */
 export function useBlogSidebar({ groups, more }: BlogSidebar): BlogSidebarView {
   const { sidebars } = useServices('useBlogSidebar');
   const url = more?.url ?? '';

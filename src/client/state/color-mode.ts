@@ -1,12 +1,11 @@
 /**
- * Colour mode: the reader's choice (kept in storage under `theme`), else the system's preference where the site
- * follows it, else the site's default. `boot.ts` has set `<html data-theme>` before this runs. Loaded where the reader may
- * choose.
+ * Colour mode: the reader's choice (stored under `theme`), else the system's preference if the site follows it, else
+ * the site's default. `boot.ts` has set `<html data-theme>` before this runs. Loaded only if the reader may choose.
  */
 import type { ColorModeOptions } from '../../shared/shell.ts';
 import { COLOR_MODE_KEY, type ColorModeStore, type ColorState, type Mode, type KeyStore } from './contexts.ts';
 
-/** An unknown stored value counts as light (CM-08). */
+/** Parses the stored choice. An unknown value counts as light (CM-08). */
 export function parseChoice(stored: string | null): Mode | null {
   if (stored === null) return null;
   return stored === 'dark' ? 'dark' : 'light';
@@ -27,7 +26,7 @@ export function createColorStore(options: ColorModeOptions, storage: KeyStore): 
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const print = window.matchMedia('print');
   const listeners = new Set<() => void>();
-  // A query parameter may have set the initial choice; boot.ts left it on the root element (CM-09).
+  // A query parameter may have set the initial choice; `boot.ts` has put it on the root element (CM-09).
   let choice = root.dataset['themeChoice'] ? parseSystemChoice(root.dataset['themeChoice']) : readStored();
   let state = resolveColor(options, { choice, systemIsDark: system.matches });
 

@@ -7,7 +7,7 @@ import type { HeadTag, PageData } from '../../shared/wire.ts';
 import { outsideProvider, storageOnServer } from '../errors.ts';
 import type { Location, Router } from '../router/router-types.ts';
 
-/** What changes with every navigation. */
+/** State that changes with every navigation. */
 export interface Current {
   readonly page: PageData;
   readonly location: Location;
@@ -15,7 +15,7 @@ export interface Current {
   readonly modules: Readonly<Record<string, unknown>>;
 }
 
-/** What lives as long as the document (in the browser) or one rendering (on the server). */
+/** Services that live as long as the document (in the browser) or one rendering (on the server). */
 export interface Services {
   readonly router: Router;
   readonly storage: KeyStore;
@@ -24,21 +24,24 @@ export interface Services {
   readonly mobileSidebar: MobileSidebarStore;
   /** Only on the server. */
   readonly collector?: Collector;
-  /** Only where many pages are rendered. */
+  /** Only if many pages are rendered. */
   readonly still?: Still;
-  /** HTML of the lines of a block of code in colours, by its text, its language and what stands behind that. Only on the server. */
+  /**
+   * Returns the highlighted HTML of a code block, from its text, its language and the rest of its info string. Only on
+   * the server.
+   */
   readonly codeLines?: (code: string, language: string, meta: string) => string;
 }
 
 /**
- * The rows of a list in a sidebar. Those that depend on what all pages of a locale share, and on nothing of the page, are
- * made once for all of them; a text stands for those that follow each other.
+ * Returns the rows of a list in a sidebar. Rows that depend only on what all pages of a locale share are rendered once
+ * for all of these pages; a placeholder text stands for each run of such rows.
  */
 export type Still = (list: StillList, render: (row: Row<SidebarItem>) => ReactElement) => readonly ReactNode[];
 
 interface StillList {
   readonly rows: readonly Row<SidebarItem>[];
-  /** Of the whole list, where rows say their places in it. */
+  /** Size of the whole list, if rows say their places in it. */
   readonly size: number | undefined;
   readonly level: number;
   readonly sidebar: {
@@ -50,16 +53,16 @@ interface StillList {
 
 interface Stills {
   readonly still: Still;
-  /** Puts the rows in their places. */
+  /** Replaces the placeholders by the rows. */
   fill(html: string): string;
 }
 
-/** HTML of a row, or the element that it is made of. */
+/** HTML of a row, or the element to render it from. */
 type Made = string | { readonly key: string; readonly row: ReactElement };
 
 /**
- * For one page. `known`: HTML by what it depends on. What is not known is rendered by `fill`: React must not begin
- * another rendering within one.
+ * Creates the memoization for one page. `known` holds HTML by what it depends on. Missing HTML is rendered in `fill`,
+ * because React must not begin a rendering within another.
  */
 export function createStills(known: Map<string, string>, render: (row: ReactElement) => string): Stills {
   const runs: Made[][] = [];
@@ -93,10 +96,13 @@ export function createStills(known: Map<string, string>, render: (row: ReactElem
   };
 }
 
-/** Pages come in the order of their sidebars, so that few rows are asked for again after long. */
+/**
+ * Maximum number of memoized rows. Pages are rendered in the order of their sidebars, so rows are rarely needed again
+ * after a long time.
+ */
 const MOST_STILLS = 4000;
 
-/** All that shows in a link or in a closed category. `undefined`: the row depends on the page. */
+/** Returns a key with everything that a link or a closed category shows; `undefined` if the row depends on the page. */
 function stillKey(row: Row<SidebarItem>, { size, level, sidebar }: StillList): string | undefined {
   if (row.kind === 'gap' || row.entry.kind === 'html') return undefined;
   const { entry } = row;
@@ -113,7 +119,7 @@ export const CurrentContext = createContext<Current | null>(null);
 export const ShellContext = createContext<Shell | null>(null);
 export const ServicesContext = createContext<Services | null>(null);
 
-/** Value of a context that must be there (EC-07). */
+/** Returns the value of a context; throws if there is none (EC-07). */
 export function useRequired<Value>(
   context: Context<Value | null>,
   names: { readonly hook: string; readonly provider: string },
@@ -129,10 +135,10 @@ export interface ColorModeStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Key of the choice in storage. */
+/** Storage key of the reader's choice. */
 export const COLOR_MODE_KEY = 'theme';
 
-/** The mode of a site without a switch, of the server and of the first client render: the default. */
+/** Creates a store with the site's default mode, for sites without a switch, the server and the first client render. */
 export function createFixedColorStore(options: ColorModeOptions): ColorModeStore {
   return {
     state: { mode: options.defaultMode, choice: null },
@@ -159,14 +165,14 @@ export interface SidebarStore {
   state(url: string): SidebarState;
   /** Loads the whole sidebar once; a failed load can be repeated. */
   load(url: string): Promise<void>;
-  /** Loads the sidebar of a page, unless what is there already shows all that the page opens in it. */
+  /** Loads the sidebar of a page, unless what has been loaded already shows all that the page opens in it. */
   loadFor(page: PageData): Promise<void>;
-  /** Sidebars are loaded again when they are next asked for; until then they stay as they are. */
+  /** Makes sidebars load again when they are next needed; until then they stay as they are. */
   forget(): void;
   setOpen(url: string, open: Readonly<Record<string, boolean>>): void;
   /** Shows more of a long list, once the whole sidebar is there. */
   show(url: string, list: string, ranges: readonly Range[]): void;
-  /** Opens a category whose items are not there yet, as soon as they are. */
+  /** Opens a category as soon as its items have loaded. */
   openWhenLoaded(url: string, key: string): void;
   /** Opens the categories around the link of a page that is about to be shown (SB-05, SB-11). */
   reveal(page: PageData): void;
@@ -177,25 +183,25 @@ export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Called after a change of `key` here or in another tab. */
+  /** Calls the listener after a change of `key` here or in another tab. */
   subscribe(key: string, listener: () => void): () => void;
 }
 
 export interface MobileSidebarState {
   /** The panel is open. */
   readonly shown: boolean;
-  /** The secondary menu (docs or blog sidebar) is asked for rather than the navbar's items. */
+  /** The secondary menu (docs or blog sidebar) is requested rather than the navbar's items. */
   readonly secondary: boolean;
 }
 
 export interface SidebarState {
   /** The whole sidebar, once loaded. */
   readonly items: readonly SidebarItem[] | undefined;
-  /** What came with the first page of this sidebar: as much as its HTML shows. */
+  /** The part that came with the first page of this sidebar: as much as its HTML shows. */
   readonly pruned: SidebarList | undefined;
   /** Categories that were opened or closed, by key; others are as the sidebar says. */
   readonly open: Readonly<Record<string, boolean>>;
-  /** What is shown of long lists, by list: it only grows, so that nothing moves before the reader's eyes. */
+  /** The ranges shown of long lists, by list. They only grow, so that nothing moves before the reader's eyes. */
   readonly ranges: Readonly<Record<string, readonly Range[]>>;
   /** Keys of the categories that will open when the whole sidebar has loaded. */
   readonly waiting: readonly string[];
@@ -209,23 +215,23 @@ export interface CollectedHead {
   readonly bodyAttributes: Readonly<Record<string, string>>;
 }
 
-/** Error → one that says where it comes from, with the error as its cause. */
+/** Wraps an error in one that says where it comes from, with the error as its cause. */
 export type Explain = (cause: unknown) => Error;
 
 export interface Collector {
   addHead(head: CollectedHead): void;
-  /** A link that must not be checked. */
+  /** Adds a link that must not be checked. */
   addExempt(href: string): void;
-  /** A link that a component of Docusaurus made: of its sites, only these are checked. */
+  /** Adds a link that a component of Docusaurus made. In code written for Docusaurus, only such links are checked. */
   addLink(href: string): void;
-  /** An id that a component says it has, whether it is rendered or not. */
+  /** Adds an id that a component declares, whether it is rendered or not. */
   addId(id: string): void;
-  /** HTML that is checked elsewhere. Returns what is shown of it. */
+  /** Adds HTML that is checked elsewhere. Returns the HTML to show in its place. */
   addInert(html: string): string;
-  /** What renders from here until `leave` explains its errors so. */
+  /** Makes `explain` apply to the errors of everything that is rendered from here until `leave`. */
   enter(explain: Explain): void;
   leave(): void;
-  /** The error as all those explain it that were being rendered when it was thrown. */
+  /** Returns the error as explained by everything that was being rendered when it was thrown. */
   explain(error: unknown): unknown;
   readonly head: CollectedHead;
   readonly exempt: ReadonlySet<string>;
@@ -234,7 +240,10 @@ export interface Collector {
   readonly inert: readonly string[];
 }
 
-/** Every use is a mistake on the server, except listening, which React does not do there (STO-02). */
+/**
+ * Creates the store of the server. Every use is a mistake there, except listening, which React does not do there
+ * (STO-02).
+ */
 export function createServerStore(): KeyStore {
   const refuse = (key: string): never => {
     throw storageOnServer(key);

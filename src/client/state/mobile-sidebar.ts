@@ -30,11 +30,17 @@ export interface MobileMenuView {
   readonly hasSecondary: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** The button “Back to main menu”; the next opening starts with the secondary menu again (MOB-06). */
+  /**
+   * Shows the main menu, for the button “Back to main menu”. The next opening starts with the secondary menu again
+   * (MOB-06).
+   */
   readonly showPrimary: () => void;
 }
 
-/** State of the mobile sidebar, for what stands on every page: the size of the window does not render it again. */
+/**
+ * Returns the state of the mobile sidebar, for components on every page: a change of the window's size does not render
+ * them again.
+ */
 export function useMobileMenu(): MobileMenuView {
   const { mobileSidebar } = useServices('useMobileMenu');
   const page = usePage();

@@ -1,12 +1,12 @@
 /**
- * Places in a sidebar. An item is known by its place among those that all readers see (`2.0.1`), which is the same in
- * the pruned sidebar of the first page and in the whole one: the pruned one leaves hidden items out.
+ * Keys of sidebar items. The key of an item is its place among those that all readers see (`2.0.1`). It is the same in
+ * the pruned sidebar of the first page and in the whole one, because the pruned one leaves hidden items out.
  */
 import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarList } from '../../shared/sidebar.ts';
 import { comparablePage } from '../../shared/urls.ts';
 
-/** Key of every item; `prefix` is that of the list. */
+/** Returns the key of every item; `prefix` is that of the list. */
 export function itemKeys(list: SidebarList, prefix = ''): ReadonlyMap<SidebarItem, string> {
   const keys = new Map<SidebarItem, string>();
   for (const [item, key] of ownKeys(list, prefix)) {
@@ -17,7 +17,7 @@ export function itemKeys(list: SidebarList, prefix = ''): ReadonlyMap<SidebarIte
   return keys;
 }
 
-/** Keys of the items of one list. */
+/** Returns the keys of the items of one list. */
 function ownKeys({ items, part }: SidebarList, prefix: string): readonly (readonly [SidebarItem, string])[] {
   const places = part?.ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index));
   let hidden = 0;
@@ -29,22 +29,24 @@ function ownKeys({ items, part }: SidebarList, prefix: string): readonly (readon
   });
 }
 
-/** Prefix of the keys of a category's items; names its list. */
+/** Returns the prefix of the keys of a category's items, which also names its list. */
 export function listKey(key: string): string {
   return `${key}.`;
 }
 
-/** Nothing as long as the items are not there. */
+/** Returns the list in a category, which is empty until its items have loaded. */
 export function listIn(category: SidebarCategory): SidebarList {
   return { ...category, items: category.items ?? [] };
 }
 
-/** Unlisted docs, and categories of nothing else, show only while they are read (SB-17). */
+/**
+ * Returns the items to show. Unlisted docs, and categories of nothing else, are shown only while they are read (SB-17).
+ */
 export function shownItems(items: readonly SidebarItem[], pathname: string): readonly SidebarItem[] {
   return items.filter((item) => !isHiddenItem(item) || containsCurrent(item, pathname));
 }
 
-/** What a page shows of a list by itself; `shown` are its items (see `shownItems`). */
+/** Returns the part of a list that a page shows by itself; `shown` are its items (see `shownItems`). */
 export function partOf(list: SidebarList, shown: readonly SidebarItem[], pathname: string): ListPart {
   if (list.part !== undefined) return list.part;
   const size = shown.length;
@@ -53,7 +55,7 @@ export function partOf(list: SidebarList, shown: readonly SidebarItem[], pathnam
   return { ranges: windowOf(size, current < 0 ? undefined : current), size };
 }
 
-/** Parts of all long lists, by list. */
+/** Returns the parts of all long lists, by list. */
 export function longParts(list: SidebarList, pathname: string, prefix = ''): ReadonlyMap<string, ListPart> {
   const shown = shownItems(list.items, pathname);
   const part = partOf(list, shown, pathname);
@@ -73,13 +75,16 @@ export function isCurrentItem(item: SidebarItem, pathname: string): boolean {
   return item.kind !== 'html' && item.href !== undefined && comparablePage(item.href) === comparablePage(pathname);
 }
 
-/** The page of `pathname`, or an ancestor of its link (SB-05). */
+/** Returns whether the item is the page of `pathname`, or an ancestor of its link (SB-05). */
 export function containsCurrent(item: SidebarItem, pathname: string): boolean {
   if (isCurrentItem(item, pathname)) return true;
   return item.kind === 'category' && (item.items ?? []).some((child) => containsCurrent(child, pathname));
 }
 
-/** Whether the link of a page is among the items and, where it is that of a category, the items in it too. */
+/**
+ * Returns whether the link of a page is among the items and, if it is the link of a category, the items in that
+ * category too.
+ */
 export function showsPage(items: readonly SidebarItem[], pathname: string): boolean {
   return items.some((item) => {
     if (item.kind !== 'category') return isCurrentItem(item, pathname);
@@ -87,7 +92,7 @@ export function showsPage(items: readonly SidebarItem[], pathname: string): bool
   });
 }
 
-/** Keys of the categories to be open so that the current link shows. */
+/** Returns the keys of the categories that must be open for the current link to be shown. */
 export function currentKeys(list: SidebarList, pathname: string, prefix = ''): readonly string[] {
   return ownKeys(list, prefix).flatMap(([item, key]) =>
     item.kind === 'category' && containsCurrent(item, pathname)
@@ -96,7 +101,7 @@ export function currentKeys(list: SidebarList, pathname: string, prefix = ''): r
   );
 }
 
-/** The other categories of the list in which an item stands. */
+/** Returns the other categories of the list that contains an item. */
 export function siblingCategories(items: readonly SidebarItem[], item: SidebarItem): readonly SidebarItem[] {
   if (items.includes(item)) return items.filter((other) => other !== item && other.kind === 'category');
   return items.flatMap((other) => (other.kind === 'category' ? siblingCategories(other.items ?? [], item) : []));

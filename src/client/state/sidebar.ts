@@ -1,4 +1,4 @@
-/** Whole sidebars by URL, and which of their categories are open. Lives across navigations. */
+/** Sidebars by URL, and which of their categories are open. The state survives navigations. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type ListPart, mergeRanges, type Range, type Row, rowsOf } from '../../shared/long-list.ts';
 import { defined } from '../../shared/plain-data.ts';
@@ -24,7 +24,7 @@ const UNTOUCHED: SidebarState = { items: undefined, pruned: undefined, open: {},
 export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>): SidebarStore {
   const states = new Map<string, SidebarState>();
   const listeners = new Set<() => void>();
-  /** Those whose pruned items came with the build that the reader sees. */
+  /** URLs of sidebars whose pruned items came with the build on screen. */
   const current = new Set<string>();
 
   const state = (url: string) => states.get(url) ?? UNTOUCHED;
@@ -85,17 +85,20 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
   };
 }
 
-/** What is closed while it waits for its items stays closed. */
+/** Applies changes to open categories. One that is closed while it waits for its items stays closed. */
 function opened({ open, waiting }: SidebarState, next: SidebarState['open']): Pick<SidebarState, 'open' | 'waiting'> {
   return { open: { ...open, ...next }, waiting: waiting.filter((key) => next[key] !== false) };
 }
 
-/** Lists that no page has shown begin as they look to pages outside of them, and keep that. */
+/**
+ * Returns the ranges of long lists that no page has shown yet. They start as pages outside these lists show them, and
+ * only grow.
+ */
 function untouchedRanges(items: readonly SidebarItem[]): SidebarState['ranges'] {
   return Object.fromEntries([...longParts({ items }, '')].map(([key, { ranges }]) => [key, ranges] as const));
 }
 
-/** Open around the link of a page, and with what the page shows of long lists. */
+/** Opens the categories around the link of a page, and adds what the page shows of long lists. */
 function revealed(state: SidebarState, sidebar: SidebarRef, path: string): Pick<SidebarState, 'open' | 'ranges'> {
   const { open, ranges } = state;
   const list = listToShow(state, sidebar);
@@ -106,7 +109,7 @@ function revealed(state: SidebarState, sidebar: SidebarRef, path: string): Pick<
   };
 }
 
-/** The whole sidebar, else what came with the page, else what came with the first page of the sidebar. */
+/** Returns the whole sidebar, else what came with the page, else what came with the first page of the sidebar. */
 function listToShow({ items, pruned }: SidebarState, { items: own, ...sidebar }: SidebarRef): SidebarList {
   if (items !== undefined) return { items, ...defined({ listHref: sidebar.listHref }) };
   return own === undefined ? (pruned ?? { items: [] }) : { ...sidebar, items: own };
@@ -116,7 +119,7 @@ export function growPart(shown: readonly Range[] | undefined, part: ListPart): L
   return { ...part, ranges: mergeRanges([...(shown ?? []), ...part.ranges], part.size) };
 }
 
-/** Loads each file once, unless it failed. */
+/** Loads each file once, unless that failed. */
 function createLoads(fetchJson: (url: string) => Promise<unknown>, onLoaded: (url: string, data: SidebarData) => void) {
   const loads = new Map<string, Promise<void>>();
   const start = (url: string) =>
@@ -145,25 +148,28 @@ export interface SidebarView {
    * those.
    */
   readonly items: readonly SidebarItem[];
-  /** Page with all items of the outermost list, when they are many; categories of many have one of their own. */
+  /** Page with all items of the outermost list, if there are many. Long categories have a page of their own. */
   readonly listHref: string | undefined;
-  /** What is shown of the outermost list or of that in a category: items, and gaps if they are many. */
+  /** Returns what is shown of the outermost list, or of the list in a category: items, and gaps if there are many. */
   rowsIn(category: SidebarCategory | undefined): SidebarRows;
-  /** Shows more of a list, e.g. the gap; the whole sidebar must have loaded (see `load`). */
+  /** Shows more of a list, e.g. the gap. The whole sidebar must have loaded (see `load`). */
   show(category: SidebarCategory | undefined, range: Range): void;
   /** Loads the whole sidebar. */
   load(): Promise<void>;
-  /** Stays the same when the whole sidebar loads. */
+  /** Returns the key of an item, which stays the same when the whole sidebar loads. */
   keyOf(item: SidebarItem): string;
-  /** Unlisted docs, and categories of nothing else, show only while they are read (SB-17). */
+  /**
+   * Returns whether to show an item. Unlisted docs, and categories of nothing else, are shown only while they are read
+   * (SB-17).
+   */
   isShown(item: SidebarItem): boolean;
-  /** Link or own page of the category is the current page: `aria-current="page"`. */
+  /** Returns whether the link of the item, or the category's own page, is the current page: `aria-current="page"`. */
   isCurrent(item: SidebarItem): boolean;
-  /** It is the current page or one of its ancestors: highlighted (SB-05). */
+  /** Returns whether the item is the current page or one of its ancestors, and is highlighted (SB-05). */
   isActive(item: SidebarItem): boolean;
-  /** Non-collapsible categories are always open. */
+  /** Returns whether a category is open. Non-collapsible ones always are. */
   isOpen(category: SidebarCategory): boolean;
-  /** It was opened and waits for its items. */
+  /** Returns whether a category was opened and waits for its items. */
   isLoading(category: SidebarCategory): boolean;
   /**
    * Opens or closes a category; siblings close when the site asks for it. A category without items opens as soon as
@@ -181,7 +187,10 @@ export interface SidebarRows {
   readonly size: number;
 }
 
-/** State of the docs sidebar of the current page; `null` when it has none. Survives navigations of the same sidebar. */
+/**
+ * Returns the state of the docs sidebar of the current page; `null` when it has none. The state survives navigations
+ * within the same sidebar.
+ */
 export function useSidebar(): SidebarView | null {
   const page = usePage();
   const { docsTheme } = useShell();
@@ -238,12 +247,12 @@ export function useSidebar(): SidebarView | null {
   }, [state, ref, page.path, url, sidebars, autoCollapse]);
 }
 
-/** `ranges`: what is shown already. */
+/** Returns the rows of a list. `ranges` are those shown already. */
 function rowsInList(list: SidebarList, path: string, ranges: readonly Range[] | undefined): SidebarRows {
   const shown = shownItems(list.items, path);
   const own = partOf(list, shown, path);
   if (list.part === undefined) return { rows: rowsOf(shown, growPart(ranges, own)), size: own.size };
-  // What came with another page may have the item of an unlisted one.
+  // A list that came with another page may contain an unlisted item of that page.
   const rows = rowsOf(list.items, own).filter((row) => row.kind === 'gap' || shown.includes(row.entry));
   return { rows, size: own.size };
 }

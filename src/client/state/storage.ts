@@ -1,6 +1,6 @@
 /**
- * Browser storage that never breaks a page: without storage everything is a no-op, a failed call is logged, and
- * writes are heard in this tab and in others.
+ * Browser storage that never breaks a page. Without storage everything is a no-op, a failed call is logged, and
+ * listeners are notified of writes in this tab and in others.
  */
 import type { KeyStore } from './contexts.ts';
 
@@ -10,7 +10,7 @@ export interface StorageOptions {
   readonly namespace: string;
 }
 
-/** Storage of `window`; only what is used of it is asked for, so that tests can pass a plain object. */
+/** Storage of `window`. Only the members in use are required, so that tests can pass a plain object. */
 export interface StorageWindow {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
