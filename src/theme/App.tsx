@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
   site: SitePages,
 };
 
-/** Where all page types are at hand: on the server. */
+/** Renders a page on the server, where all page types are in the bundle. */
 function Page({ page }: PageProps): ReactNode {
   return createElement(GROUPS[pageCodeOf(page.content.kind)], { page });
 }

@@ -8,7 +8,10 @@ import { DocsPages, hasExtras } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
 import { type Parts, PartsContext } from './layout/Deferred.tsx';
 
-/** Those of the docs are what most readers come for, and stand in the main script, but for what few of them show. */
+/**
+ * Loads the components of docs pages. These are what most readers come for, so they are in the main script, except for
+ * extras that few of them show.
+ */
 async function loadDocs(content: PageContent): Promise<LoadedPages> {
   if (content.kind === 'doc' && !hasExtras(content)) return { default: DocsPages };
   const { docExtras: extras } = await import('./docs/doc-extras.ts');
@@ -30,7 +33,7 @@ interface LoadedModule extends LoadedPages {
   readonly parts: Parts;
 }
 
-/** Loads the components of a page; the client does so before it shows it. */
+/** Loads the components of a page. The client calls it before it shows the page. */
 export async function loadPages(content: PageContent, shell: Promise<Shell>): Promise<LoadedModule> {
   const [pages, parts] = await Promise.all([LOADERS[pageCodeOf(content.kind)](content), shell.then(loadParts)]);
   return { ...pages, parts };
@@ -45,13 +48,13 @@ async function loadParts({ announcementBar, colorMode, markdownCopies }: Shell):
   return { ...bar, ...toggle, ...copy };
 }
 
-/** Where only the components of the shown page are loaded: in the browser. */
+/** Renders a page in the browser, where only the components of the shown page are loaded. */
 function LoadedPage({ page }: PageProps): ReactNode {
   const { default: Pages, extras } = usePageModule(PAGES_MODULE) as LoadedModule;
   return <Pages page={page} extras={extras} />;
 }
 
-/** Every page of the site, in the browser: page types are loaded as they are needed. */
+/** Every page of the site, in the browser. Page types are loaded when they are needed. */
 export function ClientApp(props: AppProps): ReactNode {
   const { parts } = usePageModule(PAGES_MODULE) as LoadedModule;
   return <PartsContext value={parts}>{renderFrame(LoadedPage, props)}</PartsContext>;

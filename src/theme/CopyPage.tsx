@@ -4,7 +4,7 @@ import { usePageCopy } from '../client/rare-hooks.ts';
 import { Link } from '../client/router.tsx';
 import { Icon } from './layout/Icon.tsx';
 
-/** Copies the page as Markdown, or shows it; without JavaScript the link is what remains. */
+/** Copies the page as Markdown, or shows it. Without JavaScript only the link works. */
 export function CopyPage(): ReactNode {
   const translate = useTranslate();
   const page = usePageCopy();

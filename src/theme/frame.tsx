@@ -6,12 +6,12 @@ import { PartsContext, useKept } from './layout/Deferred.tsx';
 import { MobileSidebar } from './navbar/MobileSidebar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 
-/** What stands around every page, in the order of LAY-01. */
+/** Renders the frame around every page, in the order of LAY-01. */
 export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: AppProps): ReactNode {
   return (
     <>
       <SkipToContent />
-      {/* Exists for style sheets only where there is no JavaScript. */}
+      {/* Exists for style sheets only if there is no JavaScript. */}
       <noscript>
         <i className="no-js" />
       </noscript>
@@ -39,7 +39,10 @@ function Announcement(): ReactNode {
 
 const loadFooter = async () => (await import('./layout/Footer.tsx')).Footer;
 
-/** The footer is the same on all pages; React is to take pictures out of it where each mode has its own (IMG-02). */
+/**
+ * The footer, which is the same on all pages. If it has a picture for each colour mode, React must remove the one that
+ * is not in use (IMG-02).
+ */
 function PageEnd(): ReactNode {
   const { footer } = useShell();
   const { Footer } = useContext(PartsContext);
@@ -60,7 +63,7 @@ export interface PageProps {
   readonly page: PageData;
 }
 
-/** What crashed decides the heading (ERR-01, ERR-02). */
+/** The heading depends on what crashed (ERR-01, ERR-02). */
 const TITLES = { content: 'theme.ErrorPageContent.title', page: 'theme.RootErrorPage.title' } as const;
 
 export interface CrashScreenProps {
@@ -68,7 +71,7 @@ export interface CrashScreenProps {
   readonly scope: keyof typeof TITLES;
 }
 
-/** In place of what crashed while rendering (ERR-03, ERR-04). */
+/** Takes the place of content that crashed while rendering (ERR-03, ERR-04). */
 export function CrashScreen({ crash, scope }: CrashScreenProps): ReactNode {
   const translate = useTranslate();
   return (

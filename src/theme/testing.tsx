@@ -32,13 +32,13 @@ export function renderPage(content: PageContent, { page = {}, shell = {}, module
       </ShellContext>,
     ),
   );
-  // What builds make once for many pages is what hydration expects in each.
+  // The HTML that builds render once for many pages must be what hydration expects in each page.
   expect(fill(render({ still }))).toBe(html);
-  // React separates texts by comments, which say nothing here.
+  // React separates texts with comments, which do not matter here.
   return html.replaceAll('<!-- -->', '');
 }
 
-/** The start tag and the content of the first element that starts as `start` says. */
+/** Returns the first element whose start tag begins with `start`, from that tag to its end tag. */
 export function elementIn(html: string, start: string): string {
   const from = html.indexOf(start);
   if (from < 0) return '';
@@ -52,7 +52,7 @@ export function elementIn(html: string, start: string): string {
   return '';
 }
 
-/** What a reader sees of it. */
+/** Returns the text that a reader sees. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<svg.*?<\/svg>|<noscript>.*?<\/noscript>/gs, '')

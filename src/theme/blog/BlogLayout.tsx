@@ -54,7 +54,7 @@ interface YearOfRows {
   readonly rows: Row<SidebarPost>[];
 }
 
-/** A gap stands at the end of the year of the post before it. */
+/** Groups rows by year. A gap is placed at the end of the year of the post before it. */
 function byYear(rows: readonly Row<SidebarPost>[]): readonly YearOfRows[] {
   const years: YearOfRows[] = [];
   for (const row of rows) {

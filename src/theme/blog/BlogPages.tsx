@@ -94,7 +94,7 @@ function BlogAuthorsPage({ content }: { readonly content: BlogAuthorsContent }):
   );
 }
 
-/** An author and what they wrote (BA-05). */
+/** An author and their posts (BA-05). */
 function BlogAuthorPage({ content }: { readonly content: BlogAuthorContent }): ReactNode {
   const translate = useTranslate();
   const { title, author, allAuthorsHref, posts, paginator } = content;

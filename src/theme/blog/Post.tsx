@@ -12,14 +12,14 @@ import { TocMobile } from '../layout/Toc.tsx';
 
 interface AuthorCardProps {
   readonly author: Author;
-  /** Heading that holds the name, where the author is the subject. */
+  /** Heading for the name, on pages about the author. */
   readonly heading?: 'h1' | 'h2';
-  /** Beside the name: a number of posts. */
+  /** Content beside the name: the number of posts. */
   readonly count?: ReactNode;
   readonly large?: boolean;
 }
 
-/** A link says where it leads, also where an author has no name. */
+/** Returns the label of a link. It says where the link leads, even if the author has no name. */
 function labelOf({ name, title, href }: Author): string | undefined {
   return name ?? title ?? href?.replaceAll(/^(?:mailto:|https?:\/\/(?:www\.)?)|\/$/g, '');
 }
@@ -34,7 +34,7 @@ function MaybeLink({ href, ...props }: MaybeLinkProps): ReactNode {
   return href === undefined ? <span {...props} /> : <Link href={href} {...props} />;
 }
 
-/** Photo, name, title and social links (BA-03, BA-06). */
+/** Photo, name, title and social links of an author (BA-03, BA-06). */
 export function AuthorCard({ author, heading, count, large = false }: AuthorCardProps): ReactNode {
   const { title, href, imageUrl, description, socials } = author;
   const size = large ? 64 : 48;
@@ -83,7 +83,7 @@ interface PostHeaderProps {
   readonly heading: 'h1' | 'h2';
 }
 
-/** Title, date and reading time, authors (BL-03, BP-04). */
+/** Title, date and reading time, and authors of a post (BL-03, BP-04). */
 export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNode {
   const plural = usePlural();
   const { title, language, href, date, formattedDate, readingMinutes, authors } = post;

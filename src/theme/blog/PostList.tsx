@@ -30,8 +30,8 @@ function PostSummaryItem({ post }: { readonly post: PostSummary }): ReactNode {
 }
 
 /**
- * Readers see “Read more”; the rest of the link's text is there for those who hear links one after another and for
- * search engines, which know a link by its text and not by its label.
+ * Readers see “Read more”. The rest of the link's text is for readers who hear links one after another and for search
+ * engines, which know a link by its text and not by its label.
  */
 function ReadMore({ title }: { readonly title: string }): ReactNode {
   const translate = useTranslate();
@@ -51,7 +51,7 @@ interface PostListProps {
   readonly paginator: Paginator;
 }
 
-/** A page of posts, and the ways to newer and older ones (BL-05). */
+/** A page of posts, with links to newer and older ones (BL-05). */
 export function PostList({ posts, paginator: { newer, older } }: PostListProps): ReactNode {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
   );
   const notice = (
     <div className="theme-doc-version-banner alert alert--warning" role="alert">
-      {/* Made anew when their texts change: a browser that translates the page may have put elements in the place of these. */}
+      {/* Keyed by their texts, as browsers that translate the page may have replaced the old text nodes by elements. */}
       <div key={banner.label} dir="auto">
         <Translate
           id={MESSAGES[banner.kind]}
@@ -51,7 +51,7 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
 
 const loadComparison = async () => (await import('./VersionComparison.tsx')).VersionComparison;
 
-/** The page beside that of the latest version, when the address asks for it; nobody else loads the code. */
+/** Compares the page with that of the latest version if the address asks for it. Only then is the code loaded. */
 function Comparison({ banner }: { readonly banner: VersionBannerData }): ReactNode {
   if (!useComparing(banner)) return null;
   return <Deferred load={loadComparison}>{(Loaded) => <Loaded banner={banner} />}</Deferred>;
@@ -62,7 +62,7 @@ function useComparing({ relation, latestName }: VersionBannerData): boolean {
   return relation?.kind === 'changed' && new URLSearchParams(search).get('compare') === latestName;
 }
 
-/** Opens the comparison, and has the focus back when it is closed. */
+/** Opens the comparison, and gets the focus back when it is closed. */
 function CompareLink({ banner }: { readonly banner: VersionBannerData }): ReactNode {
   const translate = useTranslate();
   const { path } = usePage();
@@ -85,7 +85,7 @@ interface RelationProps {
   readonly banner: VersionBannerData;
 }
 
-/** What a reader of an old page misses in it. */
+/** Says what has changed since this old page. */
 function Relation({ relation: { kind, changes, title }, banner }: RelationProps): ReactNode {
   const translate = useTranslate();
   const values = {
@@ -129,7 +129,7 @@ export function VisibilityBanner({ visibility }: { readonly visibility: Visibili
   );
 }
 
-/** Says that an article is not translated yet, or that its original has changed since it was. */
+/** Says that an article is not translated yet, or that its original has changed since the translation. */
 export function TranslationNotice({ translation }: { readonly translation: TranslationState | undefined }): ReactNode {
   const translate = useTranslate();
   if (translation?.notice === undefined) return null;

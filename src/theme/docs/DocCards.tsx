@@ -28,7 +28,7 @@ function DocCard({ card }: { readonly card: DocCardData }): ReactNode {
   );
 }
 
-/** In the markup that `<DocCardList>` has in Markdown. */
+/** Uses the same markup as `<DocCardList>` in Markdown. */
 function DocCardList({ cards }: { readonly cards: readonly DocCardData[] }): ReactNode {
   return (
     <section className="row doc-card-list">

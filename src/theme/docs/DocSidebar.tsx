@@ -23,7 +23,10 @@ export function DocSidebarNav({ className }: { readonly className?: string }): R
   );
 }
 
-/** Scrolls the menu, and nothing else, to the entry of the page unless it is in sight, some lines from the edges. */
+/**
+ * Scrolls the menu, and nothing else, to the entry of the page, unless it is in sight and some lines away from the
+ * edges.
+ */
 function showCurrentEntry(menu: HTMLElement | null): void {
   const entry = menu?.querySelector('[aria-current="page"]');
   if (!menu || !entry) return;

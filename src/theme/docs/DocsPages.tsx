@@ -18,11 +18,11 @@ export function DocsFrame({ children }: { readonly children: ReactNode }): React
 
 interface DocsPagesProps {
   readonly page: PageData;
-  /** Absent where the page shows none of them. */
+  /** Absent if the page shows none of them. */
   readonly extras?: DocExtras | undefined;
 }
 
-/** Pages of the docs share the layout's instance, so that the sidebar keeps its scroll position. */
+/** A page of the docs. All of them share the layout's instance, so that the sidebar keeps its scroll position. */
 export function DocsPages({ page, extras }: DocsPagesProps): ReactNode {
   return <DocsLayout>{renderContent(contentOf('docs', page.content), extras)}</DocsLayout>;
 }
@@ -37,14 +37,14 @@ interface DocPageProps {
   readonly extras: DocExtras | undefined;
 }
 
-/** Whether the client needs `doc-extras.ts` for the page. */
+/** Returns whether the client needs `doc-extras.ts` for the page. */
 export function hasExtras({ tags, translation, versionBanner, visibility }: DocContent): boolean {
   return tags.length > 0 || (translation?.notice ?? versionBanner ?? visibility) !== undefined;
 }
 
 const loadMissing = async () => (await import('./MissingPages.tsx')).MissingPages;
 
-/** Notices for who comes from a page that the version lacks, as the hash says. */
+/** Notices for readers who come from a page that this version lacks, as the hash says. */
 function Missing(props: MissingPagesProps): ReactNode {
   const { MissingPages } = useContext(PartsContext);
   const { Part, kept } = useKept({ part: MissingPages, load: loadMissing, isEnough: isNotMeant });
@@ -55,7 +55,7 @@ function isNotMeant(kept: HTMLElement): boolean {
   return kept.innerHTML !== '' || !window.location.hash.includes(MISSING_HASH);
 }
 
-/** In the order of DP-04. */
+/** A docs page, in the order of DP-04. */
 export function DocPage({ content: doc, extras }: DocPageProps): ReactNode {
   const { path } = usePage();
   const { CopyPage } = useContext(PartsContext);

@@ -9,7 +9,10 @@ export interface MissingPagesProps {
   readonly pages: readonly MissingPage[];
 }
 
-/** For readers who come from a page that this version lacks: names it, and leads back. The hash says which one it is. */
+/**
+ * Notices for readers who come from a page that this version lacks. They name that page and link back to it; the hash
+ * says which one to show.
+ */
 export function MissingPages({ pages }: MissingPagesProps): ReactNode {
   const { hash } = useLocation();
   const asked = decodeHash(hash);

@@ -9,7 +9,7 @@ interface EditMetaRowProps {
   readonly lastUpdate: LastUpdate | undefined;
 }
 
-/** “Edit this page”, and when and by whom it was last updated (DP-08, DP-10). */
+/** Shows “Edit this page”, and when and by whom the page was last updated (DP-08, DP-10). */
 function EditMetaRow({ editUrl, lastUpdate }: EditMetaRowProps): ReactNode {
   const translate = useTranslate();
   if (editUrl === undefined && lastUpdate === undefined) return null;
@@ -29,7 +29,8 @@ function EditMetaRow({ editUrl, lastUpdate }: EditMetaRowProps): ReactNode {
 function LastUpdated({ lastUpdate: { at, formattedAt, by } }: { readonly lastUpdate: LastUpdate }): ReactNode {
   const date = at !== undefined && <time dateTime={at}>{formattedAt ?? at.slice(0, 10)}</time>;
   return (
-    // Made anew when its text changes: a browser that translates the page may have put elements in the place of it.
+    // Keyed by its text, so that it is created anew when that changes: a browser that translates the page may have
+    // replaced the text nodes by elements.
     <span key={`${at} ${by}`} className="theme-last-updated" dir="auto">
       <Translate
         id="theme.lastUpdated.lastUpdatedAtBy"
@@ -50,7 +51,7 @@ interface PageFooterProps {
   readonly lastUpdate: LastUpdate | undefined;
 }
 
-/** Below an article: tags, edit link, last update. */
+/** Shows the tags, edit link and last update below an article. */
 export function PageFooter({ className, tags, editUrl, lastUpdate }: PageFooterProps): ReactNode {
   if (tags === undefined && editUrl === undefined && lastUpdate === undefined) return null;
   return (
@@ -65,9 +66,9 @@ interface PagerLinkProps {
   readonly side: 'prev' | 'next';
   readonly href: string;
   readonly label: string;
-  /** Of the label. */
+  /** Language of the label. */
   readonly lang?: string;
-  /** What stands in that direction: “Previous”. */
+  /** Name of the direction, such as “Previous”. */
   readonly sublabel?: string;
 }
 
@@ -87,7 +88,7 @@ interface DocPagerProps {
   readonly next: LinkTo | undefined;
 }
 
-/** Neighbours in the sidebar (DP-05, DP-07). */
+/** Links to the neighbours in the sidebar (DP-05, DP-07). */
 export function DocPager({ previous, next }: DocPagerProps): ReactNode {
   const translate = useTranslate();
   if (previous === undefined && next === undefined) return null;

@@ -29,7 +29,7 @@ export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): R
     }
     const { entry: item, place } = row;
     const key = sidebar.keyOf(item);
-    // What is read aloud of the place in a list counts what is not there.
+    // Screen readers announce places in the whole list, which includes items that are not rendered.
     const shared = { level, ...(size > LONG_LIST ? { place, size } : {}) };
     if (item.kind === 'html') return <SidebarHtmlItem key={key} {...shared} item={item} />;
     if (item.kind === 'link') {
@@ -40,7 +40,7 @@ export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): R
   return still?.({ rows, size: size > LONG_LIST ? size : undefined, level, sidebar }, render) ?? rows.map(render);
 }
 
-/** Place in a long list. */
+/** The place of an item in a long list. */
 interface InList {
   readonly place?: number;
   readonly size?: number;
@@ -78,7 +78,7 @@ interface SidebarLinkItemProps extends EntryProps {
   readonly current: boolean;
 }
 
-/** Most entries stay as they are when the reader goes to another page, and they may be thousands. */
+/** Memoized, because most entries stay as they are when the reader goes to another page, and there may be thousands. */
 const SidebarLinkItem = memo(function SidebarLinkItem({ item, level, current, ...inList }: SidebarLinkItemProps) {
   return (
     <li
@@ -146,7 +146,7 @@ function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategor
   );
 }
 
-/** The time that goes by the height would be seconds for thousands of entries. */
+/** Fixed duration for long lists. One that grows with the height would be seconds for thousands of entries. */
 const LONG_ANIMATION = { animation: { duration: 400 } };
 
 function animationOf({ items }: SidebarCategory): Partial<typeof LONG_ANIMATION> {
@@ -224,7 +224,7 @@ function ToggleLabel({ item, collapsed, sidebar, className }: LabelProps): React
   return (
     <Link
       className={classNames(className, 'menu__link--sublist-caret')}
-      // Without JavaScript it leads to the first page inside (SB-09).
+      // Without JavaScript it is a link to the first page in the category (SB-09).
       href={isBrowser ? '#' : (item.fallbackHref ?? '#')}
       title={item.label}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link as long as there is no JavaScript

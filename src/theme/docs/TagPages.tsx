@@ -42,7 +42,7 @@ export function DocTagsPage({ content }: { readonly content: DocTagsContent }): 
   );
 }
 
-/** All items of a list of which the sidebar shows a part to readers without JavaScript. */
+/** All items of a list, for readers without JavaScript, to whom the sidebar shows only a part of it. */
 export function DocListPage({ content }: { readonly content: DocListContent }): ReactNode {
   return (
     <Columns>

@@ -1,4 +1,7 @@
-/** A page beside the same page of the latest version, with what differs marked; see `Banners.tsx` for when it loads. */
+/**
+ * A page compared with the same page of the latest version, with the differences marked. See `Banners.tsx` for when it
+ * loads.
+ */
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { usePage, useRouter, useShell, useTranslate } from '../../client/hooks.tsx';
 import type { VersionBanner } from '../../shared/page-state.ts';
@@ -20,7 +23,7 @@ interface VersionComparisonProps {
   readonly banner: VersionBanner;
 }
 
-/** Stands in place of the article until it is closed. */
+/** Takes the place of the article until it is closed. */
 export function VersionComparison({ banner }: VersionComparisonProps): ReactNode {
   const translate = useTranslate();
   const { navigate } = useRouter();
@@ -73,7 +76,7 @@ export function VersionComparison({ banner }: VersionComparisonProps): ReactNode
   );
 }
 
-/** What the versions are called. */
+/** Labels of the two versions. */
 type Names = Readonly<Record<Exclude<Part['side'], 'both'>, string>>;
 
 function useComparedTexts({ latestHref, latestLabel }: VersionBanner): () => Promise<readonly ComparedSection[]> {
@@ -82,7 +85,7 @@ function useComparedTexts({ latestHref, latestLabel }: VersionBanner): () => Pro
   const { hashRouter, locale } = useShell();
   return useCallback(async () => {
     const load = (page: string) => loadText(documentUrl(page, { base: locale.base, hashRouter }));
-    // What has started to run in the page has changed it, so that its own document is read too, if it is at hand.
+    // Scripts have changed the page on screen, so its own document is fetched too if possible.
     const own = load(path).catch(() => textOf(document));
     const theirs = load(latestHref).catch((cause: unknown) => {
       throw new Error(translate('theme.docs.compare.failed', { versionLabel: latestLabel }), { cause });
@@ -92,7 +95,7 @@ function useComparedTexts({ latestHref, latestLabel }: VersionBanner): () => Pro
   }, [path, latestHref, latestLabel, locale.base, hashRouter, translate]);
 }
 
-/** Without a network the copy that the browser keeps serves, however old it is. */
+/** Loads the text of a page. Offline, a copy from the browser's cache is used, however old it is. */
 async function loadText(url: string): Promise<readonly Section[]> {
   const response = await fetch(url).catch(() => fetch(url, { cache: 'force-cache' }));
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
@@ -110,7 +113,7 @@ interface SectionViewProps {
   readonly names: Names;
 }
 
-/** What is the same in both is folded. */
+/** Shows a section. One that is the same in both versions is folded. */
 function SectionView({ section: { isSame, blocks }, names }: SectionViewProps): ReactNode {
   const translate = useTranslate();
   const views = blocks.map((block, index) => <BlockView key={index} block={block} names={names} />);
@@ -152,7 +155,7 @@ function BlockView({ block: { kind, level, parts }, names }: BlockViewProps): Re
     );
   }
   if (kind === 'heading') {
-    // The title of the comparison is the one heading above all others.
+    // The title of the comparison is the only `h1`.
     const Heading = `h${Math.max(2, level)}` as 'h2';
     return <Heading>{content}</Heading>;
   }
@@ -165,7 +168,7 @@ function BlockView({ block: { kind, level, parts }, names }: BlockViewProps): Re
 
 interface MarkProps {
   readonly side: Exclude<Part['side'], 'both'>;
-  /** What screen readers say before what is marked. */
+  /** Text that screen readers announce before the marked content. */
   readonly words: string | undefined;
   readonly children: ReactNode;
 }
@@ -185,7 +188,7 @@ function showLine({ text }: Token, index: number): ReactNode {
   return <span key={index} className="version-comparison__line">{`${text}\n`}</span>;
 }
 
-/** Words that look alike share an element. */
+/** Merges neighbouring words that look alike, so that they share an element. */
 function runsOf(tokens: readonly Token[]): readonly Token[] {
   const runs: Token[] = [];
   for (const token of tokens) {

@@ -1,31 +1,31 @@
-/** Two texts against each other: sections, their blocks, and the words of these, or the lines of code. */
+/** Compares two texts: their sections, the blocks of these, and the words, or the lines of code, of these. */
 import { diffArrays } from 'diff';
 import { defined } from '../../shared/plain-data.ts';
 
-/** A word or what stands between words; a line of code. */
+/** A word, the text between two words, or a line of code. */
 export interface Token {
   readonly text: string;
   readonly look?: 'code' | 'strong' | 'em';
-  /** Of a picture; `text` is what it shows. */
+  /** URL of an image; `text` is its alternative text. */
   readonly src?: string;
 }
 
-/** A paragraph, heading, item of a list, row of a table or block of code. */
+/** A paragraph, heading, list item, table row or block of code. */
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'row' | 'code';
-  /** Of a heading: 1–6. Else how many lists it stands in. */
+  /** Level of a heading: 1–6. For other blocks, the number of lists around it. */
   readonly level: number;
   readonly tokens: readonly Token[];
 }
 
 export interface Section {
-  /** Id of its heading; empty for what stands before the first one. */
+  /** Id of its heading; empty for the text before the first heading. */
   readonly id: string;
   readonly blocks: readonly Block[];
 }
 
 export interface Part {
-  /** In which of the texts it stands. */
+  /** The text that contains this part. */
   readonly side: 'both' | 'before' | 'after';
   readonly tokens: readonly Token[];
 }
@@ -58,13 +58,13 @@ const LOOKS: Readonly<Record<string, Token['look']>> = {
 
 interface Reader {
   add(token: Token): void;
-  /** Ends the block that is being read; what follows is of this kind. */
+  /** Ends the current block. What follows belongs to a block of this kind. */
   begin(kind: Block['kind'], level: number): void;
   addCode(code: string): void;
   addSection(id: string): void;
 }
 
-/** The text of an article, without its buttons and drawings. */
+/** Returns the text of an article, without its buttons and drawings. */
 export function readSections(root: Element): readonly Section[] {
   const sections: { id: string; blocks: Block[] }[] = [{ id: '', blocks: [] }];
   const push = (block: Block) => sections.at(-1)?.blocks.push(block);
@@ -105,7 +105,7 @@ function readInside(parent: Node, place: Place, reader: Reader): void {
   }
 }
 
-// What a parser makes belongs to another document, whose classes are not those of the window in all browsers.
+// Elements of parsed documents are not instances of the window's classes in all browsers.
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 function readElement(element: Element, place: Place, reader: Reader): void {
@@ -133,7 +133,7 @@ function readBlock(element: Element, { depth }: Place, reader: Reader): void {
   reader.begin('paragraph', depth);
 }
 
-/** Words and what is between them, spaces as one, none at the ends. */
+/** Splits tokens into words and what is between them. White space is collapsed, and removed at the ends. */
 function toWords(tokens: readonly Token[]): readonly Token[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   const words = tokens.flatMap((token) => {
@@ -148,9 +148,9 @@ function toWords(tokens: readonly Token[]): readonly Token[] {
 
 const isSpace = (token: Token | undefined) => token?.src === undefined && token?.text.trim() === '';
 
-// Comparing them.
+// Comparing the texts.
 
-/** The sections of both texts, in order. */
+/** Returns the sections of both texts, in order. */
 export function compareTexts(before: readonly Section[], after: readonly Section[]): readonly ComparedSection[] {
   const pairs = align(before, after, {
     keyOf: ({ blocks }) => blocks.map(keyOfBlock).join('\n'),
@@ -170,7 +170,7 @@ const isCode = ({ kind }: Block) => kind === 'code';
 const keyOfBlock = (block: Block) => `${isCode(block)}\0${block.tokens.map(keyOf).join(isCode(block) ? '\n' : '')}`;
 const wordsOf = ({ blocks }: Section) => blocks.flatMap(({ tokens }) => tokens);
 
-/** Which part of two texts stands in both: 0–1. */
+/** Returns the share of two texts that is in both: 0–1. */
 function shareOf(first: readonly Token[], second: readonly Token[]): number {
   const counts = new Map<string, number>();
   const [a, b] = [first, second].map((tokens) => tokens.filter((token) => !isSpace(token)).map(keyOf));
@@ -191,14 +191,14 @@ interface Pair<Item> {
 
 interface Measure<Item> {
   readonly keyOf: (item: Item) => string;
-  /** 0–1 */
+  /** Returns how alike two items are: 0–1. */
   readonly likeness: (a: Item, b: Item) => number;
 }
 
-/** Less than this in common, and a reader sees two texts. */
+/** Minimum likeness. With less in common, readers see two different texts. */
 const ALIKE = 0.4;
 
-/** What stands in both lists, side by side; of the rest, what is alike. */
+/** Pairs the items that are equal in both lists; of the others, those that are alike. */
 function align<Item>(before: readonly Item[], after: readonly Item[], measure: Measure<Item>): readonly Pair<Item>[] {
   const pairs: Pair<Item>[] = [];
   let [gone, come]: [Item[], Item[]] = [[], []];
@@ -258,7 +258,7 @@ function compareTokens(before: readonly Token[], after: readonly Token[], kind: 
   return kind === 'code' ? parts : joinAcrossSpaces(parts);
 }
 
-/** Words that changed one after the other read better as one change than with a space between each. */
+/** Joins words that changed one after the other. They read better as one change than with a space between each. */
 function joinAcrossSpaces(parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
   let [gone, come]: [Token[], Token[]] = [[], []];

@@ -1,4 +1,4 @@
-/** What few docs pages show; where one does, the client loads it before it shows the page. */
+/** Components that few docs pages show. If a page does, the client loads them before it shows the page. */
 import { TranslationNotice, VersionBanner, VisibilityBanner } from './Banners.tsx';
 import { CategoryIndexPage } from './DocCards.tsx';
 import { TagsRow } from './Tags.tsx';

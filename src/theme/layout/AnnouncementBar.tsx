@@ -3,7 +3,7 @@ import { useShell, useTranslate } from '../../client/hooks.tsx';
 import { useAnnouncementBar } from '../../client/rare-hooks.ts';
 import { LineDrawing } from './Icon.tsx';
 
-/** Bar above the navbar, until it is dismissed (ANN-01). */
+/** The bar above the navbar, shown until it is dismissed (ANN-01). */
 export function AnnouncementBar(): ReactNode {
   const { announcementBar } = useShell();
   const view = useAnnouncementBar();
@@ -16,7 +16,7 @@ export function AnnouncementBar(): ReactNode {
     if (backgroundColor !== undefined) style?.setProperty('--octavo-announcement-background', backgroundColor);
     if (textColor !== undefined) style?.setProperty('--octavo-announcement-color', textColor);
   }, [backgroundColor, textColor]);
-  // For the sidebar, which ends below the window while the bar is in sight.
+  // The sidebar ends below the window while the bar is in sight.
   useEffect(() => {
     const tell = () => void document.documentElement.toggleAttribute('data-scrolled', window.scrollY > 0);
     tell();

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { DocSidebar } from '../docs/DocSidebar.tsx';
 import { TocDesktop } from './Toc.tsx';
 
-/** Where the skip link leads without JavaScript. */
+/** Id of the element that the skip link leads to without JavaScript. */
 export const CONTENT_ID = 'octavo-content';
 
 interface SkipLinkProps {
@@ -14,7 +14,9 @@ interface SkipLinkProps {
   readonly children?: ReactNode;
 }
 
-/** First thing on the page; gets the focus after a navigation, so that the next Tab starts here (LAY-02, LAY-03). */
+/**
+ * Link at the top of the page. Gets the focus after a navigation, so that the next Tab starts here (LAY-02, LAY-03).
+ */
 export function SkipToContent({ children, ...props }: SkipLinkProps): ReactNode {
   const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
@@ -39,7 +41,7 @@ interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Text column, and on desktop the table of contents beside it. */
+/** The text column and, on desktop, the table of contents beside it. */
 export function Columns({ toc = [], children }: ColumnsProps): ReactNode {
   return (
     <div className={classNames('columns', toc.length > 0 && 'columns--toc')}>
@@ -49,7 +51,7 @@ export function Columns({ toc = [], children }: ColumnsProps): ReactNode {
   );
 }
 
-/** Id of the sidebar, where a reader without JavaScript is led on small screens. */
+/** Id of the sidebar, which readers without JavaScript reach by a link on small screens. */
 const SIDEBAR_ID = 'octavo-sidebar';
 
 /** Sidebar and main column of every docs page. */
@@ -77,7 +79,7 @@ export function DocsLayout({ children }: { readonly children: ReactNode }): Reac
 
 const loadButton = () => import('../docs/BackToTopButton.tsx');
 
-/** Loaded when the reader scrolls. */
+/** The button to the top of the page, loaded when the reader scrolls. */
 function BackToTop(): ReactNode {
   const [Button, setButton] = useState<ComponentType | null>(null);
   useEffect(() => {

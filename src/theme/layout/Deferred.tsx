@@ -12,7 +12,10 @@ export interface DeferredProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A rare part of the page, loaded when this mounts: nothing, a spinner, then the part or a way to try again (ERR-06). */
+/**
+ * A rarely needed part of the page, loaded when this mounts. Shows nothing, then a spinner, then the part or a way to
+ * try again (ERR-06).
+ */
 export function Deferred<Value>({ load, children }: DeferredProps<Value>): ReactNode {
   const loading = useLoader(load);
   switch (loading.state) {
@@ -31,7 +34,7 @@ function renderCrash({ message, tryAgain }: Crash): ReactNode {
   return <PartError message={message} retry={tryAgain} />;
 }
 
-/** A part that is not there, or crashed: the rest of the page stays. */
+/** Takes the place of a part that did not load, or crashed. The rest of the page stays. */
 function PartError({ message, retry }: { readonly message: string; readonly retry: () => void }): ReactNode {
   const translate = useTranslate();
   return (
@@ -44,7 +47,7 @@ function PartError({ message, retry }: { readonly message: string; readonly retr
   );
 }
 
-/** Parts that only some pages or sites show: all of them on the server, in the browser those of the site. */
+/** Parts that only some pages or sites show. The server has all of them, the browser those of the site. */
 export interface Parts {
   readonly AnnouncementBar?: typeof AnnouncementBar;
   readonly ColorModeToggle?: typeof ColorModeToggle;
@@ -57,22 +60,22 @@ export interface Parts {
 export const PartsContext = createContext<Parts>({});
 
 interface KeptPart<Props> {
-  /** Where it is at hand. */
+  /** The component, if it is loaded already. */
   readonly part: ComponentType<Props> | undefined;
   /** Must be a constant, as must `isEnough`. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Whether what the server has rendered does; nothing is in the element where a navigation led to it. */
+  /** Returns whether the HTML from the server is enough. After a navigation the element is empty. */
   readonly isEnough: (kept: HTMLElement) => boolean;
 }
 
 interface Kept<Props> {
-  /** Absent until it has been loaded. */
+  /** Absent until the component has been loaded. */
   readonly Part: ComponentType<Props> | undefined;
-  /** For the element that stays as the server has rendered it until then. */
+  /** Props for an element that keeps the HTML from the server until then. */
   readonly kept: AsRendered;
 }
 
-/** Props for an element of which React leaves alone what is in it. */
+/** Props for an element whose content React leaves alone. */
 interface AsRendered {
   readonly ref: (element: HTMLElement | null) => void;
   readonly suppressHydrationWarning: true;
@@ -81,7 +84,7 @@ interface AsRendered {
 
 const NO_HTML = { __html: '' };
 
-/** A part whose HTML does without React, so that its code is loaded only where that is not enough. */
+/** Returns a part whose HTML works without React, so that its code is loaded only if that is not enough. */
 export function useKept<Props>({ part, load, isEnough }: KeptPart<Props>): Kept<Props> {
   const [Part, setPart] = useState(() => part);
   const ref = useCallback(
@@ -99,7 +102,7 @@ export function useKept<Props>({ part, load, isEnough }: KeptPart<Props>): Kept<
 
 const loadGap = async () => (await import('./ListGap.tsx')).ListGap;
 
-/** A gap in a list. Few pages have lists that are that long. */
+/** A gap in a list. Its code is loaded when needed, because few pages have such long lists. */
 export function Gap(props: ListGapProps): ReactNode {
   const { ListGap } = useContext(PartsContext);
   const { Part, kept } = useKept({ part: ListGap, load: loadGap, isEnough: isNever });

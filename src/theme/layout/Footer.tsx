@@ -44,7 +44,7 @@ export function Footer(): ReactNode {
   const { footer } = useShell();
   if (footer === undefined) return null;
   const { copyright } = footer;
-  // The class is that of the picture, for style sheets that give it a size.
+  // The class belongs to the image, for style sheets that give it a size.
   const logo = footer.logo && { ...footer.logo, className: classNames('footer__logo', footer.logo.className) };
   return (
     <footer className={classNames('theme-layout-footer', 'footer', footer.style === 'dark' && 'footer--dark')}>

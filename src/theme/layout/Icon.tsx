@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 
-/** Lines on a grid of 24, of what most pages show; others stand where they are used, see `LineDrawing`. */
+/** Lines of common icons, on a grid of 24. Others are defined where they are used, with `LineDrawing`. */
 const LINES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   caret: 'M6 9l6 6 6-6',
@@ -24,7 +24,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Decoration: what it means is said by the text or label beside it. */
+/** A decorative icon. The text or label beside it says what it means. */
 export function Icon({ name, className }: IconProps): ReactNode {
   return <LineDrawing name={name} lines={LINES[name]} className={className} />;
 }

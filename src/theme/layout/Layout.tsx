@@ -14,7 +14,7 @@ export interface LayoutProps {
 }
 
 /**
- * Frame of a component page: sets its title and description. Navbar and footer stand around every page already.
+ * Frame of a component page: sets its title and description. Navbar and footer are around every page already.
  * @example <Layout title="Showcase" description="Who uses it"><main>…</main></Layout>
  */
 export function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps): ReactNode {

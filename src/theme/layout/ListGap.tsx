@@ -18,8 +18,8 @@ export interface ListGapProps {
 }
 
 /**
- * Stands for the entries that a page leaves out of a long list. They come when the reader scrolls to them, a few screens
- * at a time, or all when they ask for them; what the reader looks at stays where it is.
+ * A row that stands for the entries that a page leaves out of a long list. They are shown when the reader scrolls to
+ * them, a few screens at a time, or all at once when the reader clicks it. The entries in sight stay where they are.
  */
 export function ListGap({ gap, size, listHref, load, show }: ListGapProps): ReactNode {
   const row = useRef<HTMLLIElement>(null);
@@ -40,7 +40,7 @@ export function ListGap({ gap, size, listHref, load, show }: ListGapProps): Reac
       if (row.current === null || isGone) return;
       stop = onApproach(row.current, async (side) => fill.current?.(nextOf(gap, side)));
     };
-    // Without it the gap is a link.
+    // If the code does not load, the gap is only a link.
     watch().catch(() => {});
     return () => {
       isGone = true;

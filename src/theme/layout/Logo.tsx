@@ -7,13 +7,13 @@ import type { Logo as LogoData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
 
 export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
-  /** One picture for each colour mode. */
+  /** One image for each colour mode. */
   readonly sources: { readonly light: string; readonly dark: string };
 }
 
 /**
- * A picture that follows the colour mode. The server renders both and CSS shows one (IMG-01); once hydrated only one
- * is there (IMG-02).
+ * An image that follows the colour mode. The server renders both and CSS shows one (IMG-01); once hydrated, only one is
+ * rendered (IMG-02).
  */
 export function ThemedImage({ sources, className, alt, ...props }: ThemedImageProps): ReactNode {
   const { ready, mode } = useColorMode();
@@ -50,7 +50,7 @@ export function Logo({ logo, className }: LogoProps): ReactNode {
 
 interface BrandLinkProps {
   readonly className: string;
-  /** The same link stands elsewhere on the page already. */
+  /** True if the page already has the same link elsewhere. */
   readonly repeated?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import type { Language } from '../../shared/page-state.ts';
 import { Icon } from './Icon.tsx';
 
-/** Attributes of what is written in the language of the article: it may be another one than that of the page. */
+/** Returns attributes for text in the language of the article, which may differ from that of the page. */
 function useArticleLanguage(): Partial<Language> {
   const { content } = usePage();
   return ('translation' in content ? content.translation?.language : undefined) ?? {};
@@ -15,7 +15,7 @@ interface TocListProps {
   readonly items: readonly TocItem[];
   readonly className?: string;
   readonly linkClassName: string;
-  /** Absent: that of the list around it. */
+  /** Language of the items; that of the list around it by default. */
   readonly language?: Partial<Language>;
 }
 
@@ -36,7 +36,7 @@ function TocList({ items, className, linkClassName, language }: TocListProps): R
 
 const HIGHLIGHT = 'toc-highlight';
 
-/** Right column; CSS hides it below 997 px (TOC-05, TOC-07). */
+/** The right column. CSS hides it below 997 px (TOC-05, TOC-07). */
 export function TocDesktop({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
   const translate = useTranslate();
   useTocHighlight({ linkClassName: HIGHLIGHT });
@@ -55,7 +55,7 @@ export function TocDesktop({ toc }: { readonly toc: readonly TocItem[] }): React
   );
 }
 
-/** Panel above the article; CSS hides it above 996 px (TOC-06). */
+/** The panel above the article. CSS hides it above 996 px (TOC-06). */
 export function TocMobile({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
   const translate = useTranslate();
   const language = useArticleLanguage();

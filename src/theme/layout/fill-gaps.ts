@@ -1,18 +1,21 @@
-/** Fills the gaps of long lists when the reader comes to them; loaded where there are some. */
+/** Fills the gaps of long lists when the reader comes to them. Loaded only on pages with gaps. */
 import { flushSync } from 'react-dom';
 import type { Range } from '../../shared/long-list.ts';
 
-/** Pixels before a gap comes into view at which it is filled. */
+/** Distance in pixels from the visible part of the list at which a gap is filled. */
 const MARGIN = 400;
-/** About four screens: what comes is there before the reader is. */
+/** Number of entries filled in at a time: about four screens, so that they are there before the reader is. */
 const STEP = 100;
 
-/** What of a gap is shown when the reader comes to it from above (`start`) or from below. */
+/** Returns the part of a gap to show when the reader comes to it from above (`start`) or from below. */
 export function nextOf([from, to]: Range, side: 'start' | 'end'): Range {
   return side === 'start' ? [from, Math.min(to, from + STEP)] : [Math.max(from, to - STEP), to];
 }
 
-/** Calls back when the reader scrolls towards the row: `start` from above, `end` from below. */
+/**
+ * Calls `fill` when the reader scrolls towards the row: with `start` from above, with `end` from below. Returns a
+ * function that ends this.
+ */
 export function onApproach(row: Element, fill: (side: 'start' | 'end') => Promise<void>): () => void {
   let last = scrollerOf(row)?.scrollTop ?? 0;
   let busy = false;
@@ -27,7 +30,7 @@ export function onApproach(row: Element, fill: (side: 'start' | 'end') => Promis
     const side = isDown && top > middle ? 'start' : isUp && bottom < middle ? 'end' : undefined;
     if (busy || side === undefined || top > view.bottom + MARGIN || bottom < view.top - MARGIN) return;
     busy = true;
-    // What could not be loaded is asked for again when the reader goes on.
+    // If loading fails, it is tried again when the reader scrolls on.
     void fill(side)
       .catch(() => {})
       .finally(() => (busy = false));
@@ -43,10 +46,10 @@ function scrollerOf(element: Element): Element | null {
   return scrollerOf(parent);
 }
 
-/** The entry before what is filled in at the start of a gap stays where it is, or the one after what comes at its end. */
+/** Fills a gap without moving the entry before it (`atStart`), or else the one after it. */
 export function fillInPlace(row: HTMLLIElement, atStart: boolean, show: () => void): void {
   const hadFocus = row.contains(document.activeElement);
-  // The row may be gone when the gap is filled.
+  // Looked up first, because the row may be removed when the gap is filled.
   const nav = row.closest('nav');
   const rows = () => [...(nav?.querySelectorAll('li') ?? [])];
   const before = rows();

@@ -18,9 +18,9 @@ export function MarkdownIcon({ name }: { readonly name: ArticleIcon }): ReactNod
 export interface AdmonitionProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, or a keyword of the site, which looks like `info`. */
   readonly type: string;
-  /** The name of the type when absent. */
+  /** The name of the type by default. */
   readonly title?: ReactNode;
-  /** In the place of that of the type. */
+  /** Replaces the icon of the type. */
   readonly icon?: ReactNode;
   readonly className?: string;
   readonly id?: string;
@@ -47,11 +47,11 @@ export function Admonition({ type, title, icon, className, id, children }: Admon
 }
 
 export interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
-  /** What shows while it is closed; a `<summary>` stands as it is. */
+  /** Text that is shown while it is closed. A `<summary>` element is used as it is. */
   readonly summary?: ReactNode;
 }
 
-/** A part that opens on demand, as `<details>` in Markdown. */
+/** A part that opens on demand, like `<details>` in Markdown. */
 export function Details({ summary, className, children, ...props }: DetailsProps): ReactNode {
   const translate = useTranslate();
   return (

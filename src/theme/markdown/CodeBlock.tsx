@@ -7,20 +7,20 @@ import { classNames } from '../class-names.ts';
 import { MarkdownIcon } from './Admonition.tsx';
 
 export interface CodeBlockProps {
-  /** The code: text, in pieces or whole, or elements that show it. */
+  /** The code as text, in one or several pieces, or elements that show it. */
   readonly children?: ReactNode;
   readonly language?: string;
   readonly title?: string;
   /** `true` numbers lines from 1. */
   readonly showLineNumbers?: boolean | number;
   readonly className?: string;
-  /** What stands behind the language of a fence: lines to mark, a title, `showLineNumbers`. */
+  /** The info string after the language of a fence: lines to mark, a title, `showLineNumbers`. */
   readonly metastring?: string;
 }
 
 /**
- * A block of code with its buttons, in the markup that code has in Markdown. The highlighter stays out of the browser:
- * the server colours text, and marks its lines.
+ * A block of code with its buttons, in the same markup as code in Markdown. The highlighter is not sent to the browser:
+ * the server colours text and marks its lines.
  */
 export function CodeBlock({
   children,
@@ -57,7 +57,10 @@ export function CodeBlock({
   );
 }
 
-/** `undefined`: elements, of which it is not known what they are made of. They stand in one line. */
+/**
+ * Returns the text of the children; `undefined` if they include elements, whose text is not known. Such children are
+ * shown in one line.
+ */
 function textOf(children: ReactNode): string | undefined {
   const parts = [children].flat();
   if (parts.some((part) => isValidElement(part))) return undefined;
@@ -69,7 +72,7 @@ interface LinesProps {
   readonly code: string;
   readonly language: string;
   readonly meta: string;
-  /** Number of the first line, where lines have numbers. */
+  /** Number of the first line, if lines are numbered. */
   readonly first: number | undefined;
   readonly className: string;
 }
@@ -97,7 +100,7 @@ function plainLines(code: string, first: number | undefined): string {
     .join('');
 }
 
-/** Shown and handled by the behaviours of articles, which may come before React. */
+/** Buttons of a code block. The behaviours of articles show and handle them, possibly before React hydrates. */
 function CodeButtons(): ReactNode {
   const translate = useTranslate();
   const wrap = translate('theme.CodeBlock.wordWrapToggle');

@@ -16,9 +16,9 @@ import { classNames } from '../class-names.ts';
 
 export interface TabItemProps {
   readonly value: string;
-  /** The value when absent. */
+  /** The value by default. */
   readonly label?: string;
-  /** Selected at first. */
+  /** Selects the tab at first. */
   readonly default?: boolean;
   /** Class of the panel. */
   readonly className?: string;
@@ -31,15 +31,17 @@ export function TabItem({ children }: TabItemProps): ReactNode {
 }
 
 export interface TabsProps {
-  /** Which tabs there are, in this order; those of the children when absent. */
+  /** The tabs, in this order. By default those of the children. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  /** `null`, as without it: the tab that is marked as default, or else the first. */
+  /**
+   * Value of the tab selected at first. `null`, like no value: the tab that is marked as default, or else the first.
+   */
   readonly defaultValue?: string | null;
   /** Groups of the same name switch together, also on other pages. */
   readonly groupId?: string;
   /** Renders the selected panel only. */
   readonly lazy?: boolean;
-  /** Tabs share the whole width. */
+  /** Makes the tabs fill the whole width. */
   readonly block?: boolean;
   readonly className?: string;
   /** `<TabItem>` elements. */
@@ -47,7 +49,7 @@ export interface TabsProps {
 }
 
 /**
- * Panels of which one shows, as `<Tabs>` in Markdown (MD-30 to MD-33, MD-35).
+ * Panels of which one is shown, like `<Tabs>` in Markdown (MD-30 to MD-33, MD-35).
  * @example <Tabs><TabItem value="npm">…</TabItem><TabItem value="yarn">…</TabItem></Tabs>
  */
 export function Tabs({
@@ -66,7 +68,7 @@ export function Tabs({
   const [chosen, setChosen] = useState(() => defaultValue || (items.find((item) => item.default) ?? items[0])?.value);
   const remembered = groupId !== undefined && items.some(({ value }) => value === stored) ? stored : null;
   const selected = remembered ?? chosen;
-  /** The one that the tab key reaches. */
+  /** Value of the tab that the Tab key reaches. */
   const reached = selected ?? items[0]?.value;
   const choose = (value: string) => {
     setChosen(value);
@@ -104,7 +106,7 @@ export function Tabs({
         {written.map(({ value, className: panelClass, children: panel }) => {
           const index = items.findIndex((item) => item.value === value);
           const label = items[index]?.label;
-          // No tab leads to it, as in Docusaurus: its headings are there all the same.
+          // As in Docusaurus, a panel without a tab is rendered hidden, with its headings.
           if (index < 0)
             return lazy ? null : (
               <div key={value} hidden>
@@ -133,9 +135,12 @@ export function Tabs({
 
 const WaitingContext = createContext(false);
 
-/** What a lazy panel has yet to show: for browsers without scripts alone, as React renders nothing there in others. */
+/**
+ * Content of a lazy panel that has not been opened, for browsers without scripts. In others, React renders nothing into
+ * `<noscript>`.
+ */
 function Waiting({ children }: { readonly children: ReactNode }): ReactNode {
-  // The first end of one would be taken for the end of all.
+  // A `<noscript>` cannot be nested: the first end tag would end all of them.
   if (useContext(WaitingContext)) return children;
   return (
     <noscript>
@@ -163,7 +168,7 @@ function orderItems(items: readonly TabItemProps[], values: TabsProps['values'])
   });
 }
 
-/** Arrow keys move along the tabs and around the ends, without selecting (MD-32). */
+/** Moves the focus with the arrow keys, along the tabs and around the ends, without selecting (MD-32). */
 function moveFocus(event: KeyboardEvent<HTMLLIElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
   const index = tabs.indexOf(event.currentTarget);

@@ -3,7 +3,7 @@ import { useColorMode, useShell, useTranslate, type ColorState } from '../../cli
 import { classNames } from '../class-names.ts';
 import { LineDrawing } from '../layout/Icon.tsx';
 
-/** Light → dark → light, or system → light → dark → system where the site follows the system (CM-06, CM-07). */
+/** Switches light → dark → light, or system → light → dark → system if the site follows the system (CM-06, CM-07). */
 export function ColorModeToggle(): ReactNode {
   const { colorMode } = useShell();
   const { mode, choice, ready, setChoice } = useColorMode();
@@ -23,7 +23,7 @@ export function ColorModeToggle(): ReactNode {
       disabled={!ready}
       onClick={() => setChoice(nextChoice({ mode, choice }, withSystem))}
     >
-      {/* CSS shows the one of the mode in force, also before hydration. */}
+      {/* CSS shows the icon of the current mode, also before hydration. */}
       <LineDrawing
         name="sun"
         lines="M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
@@ -34,7 +34,7 @@ export function ColorModeToggle(): ReactNode {
   );
 }
 
-/** `null` is the system's preference. */
+/** Returns the next choice; `null` is the system's preference. */
 export function nextChoice({ mode, choice }: ColorState, withSystem: boolean): ColorState['choice'] {
   if (!withSystem) return mode === 'light' ? 'dark' : 'light';
   if (choice === null) return 'light';

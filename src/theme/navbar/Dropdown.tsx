@@ -19,22 +19,25 @@ import type { ItemPlace } from './NavLink.tsx';
 export interface DropdownProps {
   readonly place: ItemPlace;
   readonly position: 'left' | 'right';
-  /** What the trigger shows. */
+  /** Content of the trigger. */
   readonly label: ReactNode;
   /** Heading of the panel in the mobile sidebar, when it differs from the label. */
   readonly mobileLabel?: string;
   readonly href?: string | undefined;
-  /** The trigger looks active. */
+  /** True if the trigger looks active. */
   readonly active: boolean;
-  /** An entry is active: in the mobile sidebar the panel is open (DD-03). */
+  /** True if an entry is active. The panel is then open in the mobile sidebar (DD-03). */
   readonly childActive: boolean;
   readonly className?: string | undefined;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Renders the entries, list items, for a place. */
+  /** Renders the entries, as list items, for a place. */
   readonly children: (place: ItemPlace) => ReactNode;
 }
 
-/** How the mobile sidebar shows one: it brings that with it, as most readers never open it. */
+/**
+ * The component for dropdowns in the mobile sidebar. The sidebar provides it, so that it is not loaded for the many
+ * readers who never open that.
+ */
 export const MobileDropdownContext = createContext<ComponentType<DropdownProps>>(() => null);
 
 export function Dropdown(props: DropdownProps): ReactNode {
@@ -44,12 +47,15 @@ export function Dropdown(props: DropdownProps): ReactNode {
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
 
-/** Opens on hover by CSS, on Enter, and by a click of what cannot hover; closes when something outside it is used (DD-01, DD-02). */
+/**
+ * Opens on hover by CSS, on Enter, and on a click with a device that cannot hover. Closes when something outside it is
+ * used (DD-01, DD-02).
+ */
 function DesktopDropdown(props: DropdownProps): ReactNode {
   const { position, label, href, active, className, attributes, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // The page it was opened on: a navigation closes it.
+  // Path of the page on which it was opened, so that a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const shown = openOn === pathname;
   useEffect(() => {

@@ -32,7 +32,7 @@ interface DocLinkItemProps {
   readonly place: ItemPlace;
 }
 
-/** Link into the version of docs that the reader is in, prefers, or would get (NAV-19 to NAV-21). */
+/** A link into the version of the docs that the reader is in, prefers, or would get (NAV-19 to NAV-21). */
 export function DocLinkItem({ item, place }: DocLinkItemProps): ReactNode {
   const page = usePage();
   const candidates = useVersionCandidates(item.pluginId);

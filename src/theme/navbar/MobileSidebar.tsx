@@ -2,7 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useMobileMenu } from '../../client/hooks.tsx';
 import { Deferred } from '../layout/Deferred.tsx';
 
-/** Mobile size only; its code is loaded when it is first opened, and then kept (MOB-01). */
+/**
+ * The mobile menu, on mobile size only. Its code is loaded when it is first opened, and then stays mounted (MOB-01).
+ */
 export function MobileSidebar(): ReactNode {
   const { shown } = useMobileMenu();
   const [isLoaded, setLoaded] = useState(false);
@@ -11,7 +13,7 @@ export function MobileSidebar(): ReactNode {
     setLoaded(true);
     return MobileSidebarPanel;
   }, []);
-  // What could not be loaded is asked for again when the menu is opened again.
+  // If the code does not load, it is requested again when the menu is next opened.
   if (!shown && !isLoaded) return null;
   return <Deferred load={load}>{(Panel) => <Panel />}</Deferred>;
 }

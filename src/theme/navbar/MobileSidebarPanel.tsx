@@ -19,7 +19,7 @@ import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { type DropdownProps, MobileDropdownContext } from './Dropdown.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 
-/** Collapsed unless an entry is active; tapping the trigger never leaves the page (DD-03, DD-04). */
+/** A dropdown that is collapsed unless an entry is active. Tapping the trigger never leaves the page (DD-03, DD-04). */
 export function MobileDropdown({ label, mobileLabel, childActive, className, children }: DropdownProps): ReactNode {
   const { collapsed, setCollapsed, toggleCollapsed } = useCollapsible({ initialState: !childActive });
   useEffect(() => {
@@ -77,7 +77,7 @@ function Panel(): ReactNode {
   const { navbar, locale } = useShell();
   const translate = useTranslate();
   const label = translate('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel');
-  // Arrows in a text are no brackets: browsers do not turn them around.
+  // Arrows are not mirrored like brackets in right-to-left text.
   const back = locale.direction === 'rtl' ? label.replace('←', '→') : label;
   const dialog = useRef<HTMLDialogElement>(null);
   const primary = useRef<HTMLDivElement>(null);
@@ -88,7 +88,8 @@ function Panel(): ReactNode {
   useBackToClose(shown, close);
   useRouteLifecycle({
     onDidUpdate({ kind, location }) {
-      // Closing gives the focus back to what opened it, and until then nothing else can have it (LAY-03).
+      // Closing returns the focus to the element that opened the dialog, and until then nothing outside can have it
+      // (LAY-03).
       if (kind !== 'push' || location.hash !== '' || dialog.current?.open !== true) return;
       const start = document.querySelector<HTMLElement>('section:has(> .skip-to-content)');
       dialog.current.addEventListener('close', () => start && focusElement(start), { once: true });
@@ -100,7 +101,7 @@ function Panel(): ReactNode {
   };
   const goBack = () => {
     flushSync(showPrimary);
-    // The button that was pressed has gone; scrolling to what still slides would move the panel.
+    // The pressed button has gone. Scrolling to an element that still slides would move the panel.
     primary.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
   return (

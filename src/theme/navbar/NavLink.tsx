@@ -21,7 +21,9 @@ export interface NavLinkProps {
   readonly href: string;
   readonly active: boolean;
   readonly label?: string | undefined;
-  /** The label is no text of the locale: where that reads from right to left, `5.x` would be drawn as `x.5`. */
+  /**
+   * True for a label that is not in the language of the locale. In right-to-left text `5.x` would be drawn as `x.5`.
+   */
   readonly ownDirection?: boolean;
   readonly html?: string | undefined;
   readonly className?: string | undefined;
@@ -32,10 +34,10 @@ export interface NavLinkProps {
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A link in the bar, or in a list with its list item around it. */
+/** A link in the navbar, or in a list with its list item around it. */
 export function NavLink(given: NavLinkProps): ReactNode {
   const { place, active, label, html, className, attributes, ownDirection, ...props } = given;
-  // An icon link has no label: where there is room for one, its accessible name serves.
+  // An icon link has no label. In lists, which have room for text, its accessible name is used.
   const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
   const isNewTab = leavesPages(props.href) && (attributes?.['target'] ?? '_blank') === '_blank';
   const content =
@@ -62,7 +64,10 @@ interface LabelProps {
   readonly ownDirection: boolean | undefined;
 }
 
-/** Text stands alone in an element: a browser that translates the page may put elements in its place. */
+/**
+ * Returns the label, with the text alone in its element, because a browser that translates the page may put elements in
+ * its place.
+ */
 function labelOf({ text, external, ownDirection }: LabelProps): ReactNode {
   if (text === undefined) return null;
   if (!external) return ownDirection === true ? <bdi>{text}</bdi> : text;
@@ -74,5 +79,5 @@ function labelOf({ text, external, ownDirection }: LabelProps): ReactNode {
   );
 }
 
-/** Where an item stands decides how it looks. */
+/** The place of an item, which decides how it looks. */
 export type ItemPlace = 'bar' | 'dropdown' | 'mobile';

@@ -29,7 +29,7 @@ interface NavbarItemProps {
   readonly place?: ItemPlace;
 }
 
-/** An item of any type; one that crashes names itself in the error (NAV-05). */
+/** An item of any type. If it crashes, the error names the item (NAV-05). */
 export function NavbarItem({ item, place = 'bar' }: NavbarItemProps): ReactNode {
   return (
     <ExplainErrors explain={(cause) => brokenItem(item, cause)}>
@@ -118,7 +118,7 @@ interface DropdownEntriesProps {
   readonly children: ReactNode;
 }
 
-/** Entries that the engine makes, between those of the config. */
+/** The generated entries of a dropdown, between those of the config. */
 function DropdownEntries({ item, place, children }: DropdownEntriesProps): ReactNode {
   return (
     <>
@@ -138,7 +138,7 @@ interface LocaleItemProps {
   readonly place: ItemPlace;
 }
 
-/** The same page in the other languages; a full page load each (DD-09 to DD-13). */
+/** Links to the same page in the other languages, each with a full page load (DD-09 to DD-13). */
 function LocaleItem({ item, place }: LocaleItemProps): ReactNode {
   const { locale } = useShell();
   const translate = useTranslate();
@@ -184,7 +184,7 @@ interface VersionsItemProps {
   readonly place: ItemPlace;
 }
 
-/** The same page in the other versions (DD-05 to DD-08). */
+/** Links to the same page in the other versions (DD-05 to DD-08). */
 function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
   const translate = useTranslate();
   const { docs } = usePage();

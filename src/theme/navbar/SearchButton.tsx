@@ -10,12 +10,12 @@ interface SearchButtonProps {
   readonly className?: string | undefined;
 }
 
-/** The button of the search, and the dialog that it opens. */
+/** The search button, and the dialog that it opens. */
 export function SearchButton(props: SearchButtonProps): ReactNode {
   return useShell().search === undefined ? null : <SearchControl {...props} />;
 }
 
-/** Until hydration, and without JavaScript, it is a link to the search page. */
+/** The button. Until hydration, and without JavaScript, it is a link to the search page. */
 function SearchControl({ className }: SearchButtonProps): ReactNode {
   const { search } = useShell();
   const translate = useTranslate();
@@ -37,7 +37,8 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
     open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Typing right on the button starts the query with what was typed (SD-04); a link knows no space bar.
+    // Typing while the button has the focus starts the query with what was typed (SD-04). Links do not handle the space
+    // bar.
     const typed = isTypingKey(event);
     if (isOpening() || (!typed && event.key !== ' ')) return;
     event.preventDefault();
@@ -93,13 +94,13 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
   );
 }
 
-/** Stands where the dialog was, and ends the search alone. */
+/** Takes the place of a dialog that crashed, so that only the search ends. */
 function Crashed({ onShown }: { readonly onShown: () => void }): ReactNode {
   useEffect(onShown, [onShown]);
   return null;
 }
 
-/** Known in the browser only; the room for them is there before (SD-01). */
+/** The keys are known in the browser only, but their room is reserved before (SD-01). */
 function ShortcutKeys(): ReactNode {
   const isBrowser = useIsBrowser();
   return (

@@ -16,7 +16,7 @@ export function NotFoundPage(): ReactNode {
       <Link className="button button--primary" href={locale.base}>
         {translate('theme.docs.breadcrumbs.home')}
       </Link>
-      {/* Hosts that know one such page alone show it to readers of all languages. */}
+      {/* Hosts with a single not-found page show it to readers of all languages. */}
       {locales.length > 1 && (
         <ul className="clean-list">
           {locales.map(({ code, htmlLang, base, label }) => (

@@ -25,7 +25,7 @@ export function SearchPage(): ReactNode {
     onDidUpdate({ kind }) {
       if (kind !== 'push') return;
       const focus = () => field.current?.focus();
-      // The dialog that led here gives the focus back when it closes.
+      // The dialog that led here returns the focus when it closes.
       const modal = document.querySelector('dialog[open]');
       if (modal === null) focus();
       else modal.addEventListener('close', focus, { once: true });
@@ -85,12 +85,12 @@ interface Searched {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Query and versions stand in the URL; what is typed is ahead of it until the next navigation. */
+/** Returns the query and the versions. They are in the URL, except for text typed since the last navigation. */
 function useSearched(path: string, { docs, field }: Searched) {
   const { search } = useLocation();
   const { navigate } = useRouter();
   const [typed, setTyped] = useState<string | null>(null);
-  // Right after hydration, before React renders again, the field holds what was typed without it.
+  // Right after hydration, before React renders again, the field holds text typed before hydration.
   const early = useRef('');
   useLayoutEffect(() => {
     early.current = field.current?.value ?? '';
@@ -120,13 +120,13 @@ function useSearched(path: string, { docs, field }: Searched) {
 
 interface VersionSelectProps {
   readonly info: DocsInfo;
-  /** There are several: each says which docs it is about. */
+  /** True if there are several selects, so that each must say which docs it is for. */
   readonly named: boolean;
   readonly value: string;
   readonly onChange: (version: string) => void;
 }
 
-/** Which version of a docs plugin is searched (SP-05). */
+/** Selects the version of a docs plugin to search (SP-05). */
 function VersionSelect({ info, named, value, onChange }: VersionSelectProps): ReactNode {
   const label = useTranslate()('theme.navbar.mobileVersionsDropdown.label');
   return (

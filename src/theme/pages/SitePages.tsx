@@ -12,7 +12,7 @@ import { TranslationNotice } from '../docs/Banners.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
-/** A page written as a React component by the site. */
+/** A page that the site provides as a React component. */
 export function ComponentPage({ content }: { readonly content: ComponentContent }): ReactNode {
   return createElement(usePageComponent(content.moduleId));
 }
@@ -42,7 +42,7 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
   );
 }
 
-/** Pages that belong neither to the docs nor to the blog, and the rare ones of the docs. */
+/** Pages that belong neither to the docs nor to the blog, and rare pages of the docs. */
 export default function SitePages({ page }: { readonly page: PageData }): ReactElement {
   const content = contentOf('site', page.content);
   switch (content.kind) {

@@ -8,13 +8,13 @@ export interface HistoryScreenProps {
   readonly searches: Searches;
   readonly history: SearchHistory;
   readonly list: OptionList;
-  /** Called after a button of an entry was pressed, which may be gone. */
+  /** Called after a button of an entry was pressed, which may then be gone. */
   readonly onEdited: () => void;
 }
 
 /**
- * Searches of the past (SD-08, SD-11). A list box may hold nothing but options, so the buttons of its entries stand in
- * lists of their own that lie over it: all entries have the same height.
+ * Past searches (SD-08, SD-11). A list box may hold nothing but options, so the buttons of the entries are in separate
+ * lists over it. This works because all entries have the same height.
  */
 export function HistoryScreen({ searches, history, list, onEdited }: HistoryScreenProps): ReactNode {
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { type OptionList, SearchIcon, SearchOption } from './option-list.tsx';
 import { searchPageUrl } from './query-text.ts';
 import type { DialogAnswer } from './search-session.ts';
 
-/** The search failed, and stays so until the query changes (SD-18). */
+/** Shown when the search failed, until the query changes (SD-18). */
 export function ErrorScreen(): ReactNode {
   const translate = useTranslate();
   return (
@@ -26,7 +26,7 @@ interface NoResultsScreenProps {
   readonly onSuggestion: (query: string) => void;
 }
 
-/** Nothing found: other queries and where to report it (SD-17). */
+/** Shown when nothing was found: other queries, and where to report it (SD-17). */
 export function NoResultsScreen({ query, suggestions, onSuggestion }: NoResultsScreenProps): ReactNode {
   const { search } = useShell();
   const translate = useTranslate();
@@ -75,10 +75,13 @@ interface ResultsScreenProps {
   readonly onLeave: () => void;
 }
 
-/** As many as are seen without scrolling: they are painted first. On phones the list is as high as the window. */
+/**
+ * Returns the number of results that are visible without scrolling, which are painted first. On phones the list is as
+ * high as the window.
+ */
 const inSight = () => (window.innerWidth <= 768 ? 16 : 8);
 
-/** Results in groups (SD-12), and the way to all of them (SD-14). */
+/** Results in groups (SD-12), and a link to all of them (SD-14). */
 export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
   const { query, answer, list, onLeave } = props;
   const { search, docs } = useShell();
@@ -95,7 +98,7 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
       <output className="sr-only">{plural('theme.SearchPage.documentsFound.plurals', count)}</output>
       <div id={list.id} role="listbox" aria-label={translate('theme.SearchBar.label')}>
         {groups.slice(0, groups.length - late.length).map(({ title, hits, start }, at) => (
-          // By place: the next answer takes over what stands there, which is cheaper than making it anew.
+          // Keyed by index: the next answer reuses the elements, which is cheaper than creating them anew.
           <div key={at} role="group" aria-labelledby={`${list.id}-group-${at}`}>
             <div id={`${list.id}-group-${at}`} className="search-group__title" role="presentation" dir="auto">
               {title}
@@ -128,14 +131,14 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
   );
 });
 
-/** The last object that was on screen with what it belongs to. Work that waits for React alone may come before that. */
+/** Returns the last object whose results were painted. Updates that only wait for React may run before the paint. */
 function useLastPainted(shown: object): object | undefined {
   const [painted, setPainted] = useState<object>();
   useEffect(() => afterPaint(() => setPainted(shown)), [shown]);
   return painted;
 }
 
-/** Groups with the place of their first option. */
+/** Returns the groups, each with the index of its first option. */
 function startsOf(groups: readonly HitGroup[]): readonly (HitGroup & { readonly start: number })[] {
   return groups.map((group, at) => {
     const start = groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0);
@@ -143,7 +146,7 @@ function startsOf(groups: readonly HitGroup[]): readonly (HitGroup & { readonly 
   });
 }
 
-/** Keeps the list as long as it is about to be. */
+/** Reserves the height of a group that is about to be rendered. */
 function RoomOfGroup({ options }: { readonly options: number }): ReactNode {
   const height = `calc(var(--octavo-search-title) + ${options} * var(--octavo-search-entry))`;
   return <div role="presentation" style={{ height }} />;

@@ -1,4 +1,4 @@
-/** The search dialog: everything that is loaded when the reader reaches for search (SD-06). */
+/** The search dialog: everything that is loaded when the reader starts to search (SD-06). */
 import { type Opening, searchPageUrl } from './query-text.ts';
 import {
   useCallback,
@@ -53,7 +53,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const list = useOptionList({ choices, order, history, onLeave: leave, onMove: answer?.more });
 
   useModal(dialog, () => onClose('cancelled'));
-  // There it covers the page.
+  // On mobile the dialog covers the page.
   useBackToClose(useLayoutSize() === 'mobile', () => onClose('cancelled'));
   const type = useCallback(
     (text: string) => {
@@ -82,7 +82,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
 
   const onBackdrop = (event: MouseEvent) => {
     if (event.button !== 0) return;
-    // The press would take the focus away from where the closing puts it.
+    // Otherwise the mouse press would move the focus away from where closing puts it.
     event.preventDefault();
     onClose('cancelled');
   };
@@ -120,7 +120,7 @@ interface AnswerScreenProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** The last answer stays until the next one is there. */
+/** Shows the answer. The last one stays until the next one has arrived. */
 function AnswerScreen({ state: { status, shown }, list, onLeave, onQuery }: AnswerScreenProps): ReactNode {
   if (status === 'error') return <ErrorScreen />;
   if (shown === undefined) return null;
@@ -129,7 +129,7 @@ function AnswerScreen({ state: { status, shown }, list, onLeave, onQuery }: Answ
   return <NoResultsScreen query={query} suggestions={answer.suggestions} onSuggestion={onQuery} />;
 }
 
-/** What lives as long as the dialog is open. */
+/** Returns the state that lives as long as the dialog is open. */
 function useSearch(query: string) {
   const shell = useShell();
   const versions = useSearchScope();
@@ -142,7 +142,7 @@ function useSearch(query: string) {
     }),
   );
   const [search] = useState(() => ({
-    // What a deployment took away is asked of the search page of the new site.
+    // If a deployment removed files that are needed, the search page of the new site answers.
     session: createSearchSession<DialogAnswer>((asked, signal, update) => {
       const { search: { pageHref } = {}, docs } = shell;
       const address = pageHref && searchPageUrl(pageHref, asked, { docs, versions });
@@ -155,7 +155,7 @@ function useSearch(query: string) {
         setCredit(provider.credit);
         await provider.warmUp({ versions });
       } catch {
-        // The first query tells.
+        // The first query will report the failure.
       }
     },
   }));
@@ -167,7 +167,10 @@ function useSearch(query: string) {
   return { ...search, credit };
 }
 
-/** The index of a site of its own has no name: it is known by its base, as several sites may share an origin. */
+/**
+ * Opens the history of a search index. A built-in index has no name, so the base is used: several sites may share an
+ * origin.
+ */
 function openHistory({ search, locale }: Shell): SearchHistory {
   return createSearchHistory(search?.algolia?.indexName ?? `octavo${locale.base}`, window);
 }

@@ -15,7 +15,9 @@ interface SearchFormProps {
   readonly onCancel: () => void;
 }
 
-/** The field, its keys (SD-20) and buttons (SD-22). The field keeps its text, so that no letter waits for React. */
+/**
+ * The field, its keys (SD-20) and buttons (SD-22). The field is uncontrolled, so that no typed letter waits for React.
+ */
 export function SearchForm(props: SearchFormProps): ReactNode {
   const { input, hasText, stalled, list, onQuery, onClear, onCancel } = props;
   const translate = useTranslate();
@@ -46,7 +48,8 @@ export function SearchForm(props: SearchFormProps): ReactNode {
           placeholder={translate('theme.SearchModal.placeholder')}
           onInput={({ currentTarget: field }) => {
             const query = limitQuery(field.value);
-            // The browser heeds the limit when a reader types or pastes, and not when a script or a tool fills in.
+            // Browsers apply the limit when a reader types or pastes, but not when a script or a tool fills in the
+            // field.
             if (query !== field.value) field.value = query;
             onQuery(query);
           }}
@@ -72,7 +75,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
 }
 
 function onListKey(event: KeyboardEvent, list: OptionList): void {
-  // Enter and arrows belong to the input method while it composes a word.
+  // Enter and arrow keys belong to the input method while it composes a word.
   if (event.nativeEvent.isComposing) return;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   if (key === 'ArrowDown') list.move(1);
@@ -82,7 +85,7 @@ function onListKey(event: KeyboardEvent, list: OptionList): void {
   event.preventDefault();
 }
 
-/** What the keys do, and who searches (SD-23). */
+/** Props of the footer, which explains the keys and names the search provider (SD-23). */
 interface SearchFooterProps {
   readonly credit: SearchProvider['credit'] | undefined;
 }
@@ -116,7 +119,7 @@ export const SearchFooter = memo(function SearchFooter({ credit }: SearchFooterP
   );
 });
 
-/** Without an icon: the Escape key, which carries its name. */
+/** A key. Without an icon it is the Escape key, which is labelled with its name. */
 function Key({ icon, label }: { readonly icon?: SearchIconName; readonly label: string }): ReactNode {
   return (
     <kbd>

@@ -1,4 +1,4 @@
-/** The results of the search page: its index and code are loaded apart from the page. */
+/** The results of the search page. The code and the index are loaded separately from the page. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { loadPart, useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
 import { readEntry } from '../../client/rare-hooks.ts';
@@ -36,14 +36,14 @@ export function SearchResults({ query, versions }: PagedQuery): ReactNode {
 
 interface LastSearch {
   readonly list: PagedSearch;
-  /** What it is a list of. */
+  /** Key of the query and versions that it answers. */
   readonly asked: string;
-  /** The place in the history that the reader went to, and how far the list was scrolled. */
+  /** Index of the history entry that the reader went to, and how far the list was scrolled. */
   readonly leftFor: number;
   readonly scrolled: number;
 }
 
-/** The list that the reader left, for when they come back. */
+/** The list that the reader left, to be restored when they come back. */
 const lastSearches = new WeakMap<Shell, LastSearch>();
 
 function usePagedSearch({ query, versions }: PagedQuery) {
@@ -76,7 +76,7 @@ function usePagedSearch({ query, versions }: PagedQuery) {
         setCredit(provider.credit);
         await provider.warmUp({ versions });
       } catch {
-        // The first query tells.
+        // The first query will report the failure.
       }
     };
     void warmUp();
@@ -85,12 +85,15 @@ function usePagedSearch({ query, versions }: PagedQuery) {
   return { list, credit };
 }
 
-/** Of the entry that the router has just written or gone to. */
+/** Returns the index of the history entry that the router has just written or gone to. */
 function placeInHistory(): number {
   return readEntry(window.history.state)?.index ?? 0;
 }
 
-/** A string, so that nothing but it is in its element: a browser that translates the page may put elements in its place. */
+/**
+ * Returns a single string, so that it is alone in its element: a browser that translates the page may put elements in
+ * its place.
+ */
 function useSummary({ status, count }: PagedState): string | null {
   const translate = useTranslate();
   const plural = usePlural();
@@ -155,7 +158,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   );
 }
 
-/** The end of the list: what comes near it loads the next page. */
+/** Marks the end of the list. Loads the next page when the reader comes near it. */
 function Sentinel({ onReached }: { readonly onReached: () => void }): ReactNode {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

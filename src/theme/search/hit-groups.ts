@@ -1,10 +1,10 @@
-/** Hits in the order and the groups in which they are shown (SD-12, SD-13). */
+/** The order and the groups in which hits are shown (SD-12, SD-13). */
 import type { HierarchyLevel, HitType, SearchHit, TextSegment } from '../../search/query/types.ts';
 import { isWebUrl, type StoredHit } from './search-history.ts';
 
-/** The hits shown of each group (LIM-08). */
+/** Maximum number of hits shown in each group (LIM-08). */
 export const RESULTS_PER_GROUP = 5;
-/** The queries suggested when nothing is found (LIM-14). */
+/** Maximum number of queries suggested when nothing is found (LIM-14). */
 const MAX_SUGGESTIONS = 3;
 
 export interface HitGroup {
@@ -12,7 +12,9 @@ export interface HitGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Groups by level 0 and inside of them by page, each where its best hit stands; at most 5 results per group. */
+/**
+ * Groups hits by level 0 and, inside, by page. Groups are in the order of their best hits, with at most 5 results each.
+ */
 export function groupHits(hits: readonly SearchHit[], perGroup = RESULTS_PER_GROUP): readonly HitGroup[] {
   const safe = hits.filter(({ url }) => isWebUrl(url));
   return groupBy(safe, ({ hierarchy }) => hierarchy.lvl0 ?? '').map(([title, inGroup]) => ({
@@ -31,7 +33,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
   return [...groups];
 }
 
-/** Queries to try when there are no hits: the groups of the last results (SD-17). */
+/** Returns queries to try when there are no hits: the groups of the last results (SD-17). */
 export function suggestQueries(lastGroups: readonly string[]): readonly string[] {
   return [...new Set(lastGroups.filter((text) => text.trim() !== ''))].slice(0, MAX_SUGGESTIONS);
 }
@@ -40,25 +42,25 @@ type HitKind = 'page' | 'heading' | 'text';
 
 export interface HitView {
   readonly kind: HitKind;
-  /** The heading to which the result leads. */
+  /** The heading that the result leads to. */
   readonly title: readonly TextSegment[];
-  /** Where that is: the title of the page and the headings between the two. Empty for a page. */
+  /** Location of the heading: the title of the page and the headings between the two. Empty for a page. */
   readonly path: readonly TextSegment[];
-  /** Words of its text. Empty where there are none. */
+  /** Words of its text. Empty if there are none. */
   readonly detail: readonly TextSegment[];
 }
 
-/** Keeps the place of a text that is on its way. */
+/** Reserves the line of a text that is still loading. */
 const EMPTY_LINE: readonly TextSegment[] = [{ text: '\u00a0', mark: false }];
 
-/** What a result shows: where it leads, then words of its text. */
+/** Returns what to show of a result: where it leads, then words of its text. */
 export function viewHit({ type, snippet, hierarchy, content, pending }: SearchHit): HitView {
   const view = viewPlace(type, (name) => snippet.hierarchy[name] ?? plain(hierarchy[name]));
   const detail = pending === true ? EMPTY_LINE : (snippet.content ?? plain(content));
   return { ...view, detail, kind: type === 'content' ? 'text' : view.kind };
 }
 
-/** What the results of a group show. Those that would look the same also show their addresses. */
+/** Returns what to show of the results of a group. Results that would look the same also show their URLs. */
 export function viewHits(hits: readonly SearchHit[]): readonly HitView[] {
   const views = hits.map(viewHit);
   const looks = views.map((view) => JSON.stringify(view));
@@ -70,7 +72,7 @@ export function viewHits(hits: readonly SearchHit[]): readonly HitView[] {
   });
 }
 
-/** The same for a search of the past: what was found by its text is kept as its page. */
+/** Returns what to show of a past search. If a text was chosen, its page has been stored. */
 export function viewStored({ type, hierarchy }: StoredHit): HitView {
   return viewPlace(type === 'content' ? 'lvl1' : type, (name) => plain(hierarchy[name]));
 }

@@ -1,8 +1,8 @@
-/** What the search dialog needs of the browser: to be modal, and to know when it is on screen. */
+/** Browser functions for the search dialog: modality, and knowing when it has been painted. */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { lockScrolling } from '../../client/rare-hooks.ts';
 
-/** Calls back once what was rendered is on screen; what it gives calls it off. */
+/** Calls `action` once what was rendered has been painted. Returns a function that cancels this. */
 export function afterPaint(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -15,9 +15,8 @@ export function afterPaint(action: () => void): () => void {
 }
 
 /**
- * What makes the dialog modal (SD-21): the browser's own modal dialog, a closed circle of Tab stops, a page at rest.
- * Opens the dialog as a modal one while it is mounted, and keeps the page behind it from scrolling and from moving.
- * `onCancel`: Escape, or whatever else the system has for leaving a dialog.
+ * Opens the dialog as a modal one while it is mounted (SD-21). Keeps Tab inside it, and the page behind it from
+ * scrolling and from moving. `onCancel` is called on Escape, or whatever else the system has for leaving a dialog.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onCancel: () => void): void {
   const cancel = useEffectEvent(onCancel);
@@ -48,7 +47,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onCancel: 
 
 const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button, input';
 
-/** Keeps Tab inside: browsers let it go on to their own buttons. */
+/** Keeps Tab inside, because browsers let it move on to their own buttons. */
 function keepTabInside(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.getClientRects().length > 0);
   const last = stops.at(-1);

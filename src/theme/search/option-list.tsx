@@ -13,7 +13,7 @@ export interface OptionList {
   readonly id: string;
   /** Id of the active option; absent when the list is empty. */
   readonly activeId?: string;
-  /** Steps up or down and around. */
+  /** Moves to the next or previous option, and around the ends. */
   move(step: 1 | -1): void;
   /** Opens the active option as a click with these modifiers would. */
   open(place: 'here' | 'tab' | 'window'): void;
@@ -27,7 +27,7 @@ export interface OptionList {
 
 interface OptionListInput {
   readonly choices: readonly Choice[];
-  /** Another one: the list is another, and its first option active again. */
+  /** Identity of the list. When it changes, the first option becomes active again. */
   readonly order: object;
   readonly history: SearchHistory;
   /** Called when an option opens in this window. */
@@ -47,7 +47,7 @@ export function useOptionList({ choices, order, history, onLeave, onMove }: Opti
     if (byKey) reveal(option, index === 0);
   }, [id, order, index, byKey]);
 
-  // The same object until something of the list changes: a list need not be rendered for every key typed.
+  // Memoized until something of the list changes, so that the list is not rendered for every key typed.
   return useMemo(() => {
     const idOf = (at: number) => `${id}-${at}`;
     const pick = (next: number, isByKey: boolean) => {
@@ -86,18 +86,18 @@ export function useOptionList({ choices, order, history, onLeave, onMove }: Opti
   }, [id, choices, order, index, history, onLeave, onMove, preload]);
 }
 
-/** Such clicks open the link elsewhere and leave the dialog open (SD-24). */
+/** Returns whether the click opens the link elsewhere, which leaves the dialog open (SD-24). */
 function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 function reveal(option: HTMLElement | null, isFirst: boolean): void {
-  // The title of the first group stands above its first option.
+  // The title of the first group is above its first option, so scroll to it too.
   if (isFirst) option?.closest('.search-dialog__body')?.scrollTo({ top: 0 });
   else option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Lines on a grid of 24. */
+/** Lines of icons, on a grid of 24. */
 const LINES = {
   page: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 16h5',
   heading: 'M10 4L8 20M16 4l-2 16M5 9h15M4 15h15',
@@ -114,7 +114,7 @@ const LINES = {
 
 export type SearchIconName = keyof typeof LINES;
 
-/** Every option has two, which seldom change while the reader types. */
+/** Memoized, because every option has two icons, which seldom change while the reader types. */
 export const SearchIcon = memo(function SearchIcon({ name }: { readonly name: SearchIconName }): ReactNode {
   return <LineDrawing name={`search-${name}`} lines={LINES[name]} />;
 });
@@ -130,7 +130,7 @@ interface SearchOptionProps {
   readonly onChoose: (event: MouseEvent) => void;
 }
 
-/** An entry of the list: a link, so that it can be opened in a new tab like any other (SD-24). */
+/** An entry of the list. It is a link, so that it can be opened in a new tab like any other (SD-24). */
 export function SearchOption({ id, href, external, view, icon, active, onActive, onChoose }: SearchOptionProps) {
   const place = external ? { fullLoad: true, target: undefined, rel: undefined } : {};
   const hasBoth = view.path.length > 0 && view.detail.length > 0;

@@ -1,4 +1,4 @@
-/** The search page from query to an endless list, without a view (SP-03, SP-04). */
+/** The logic of the search page, from the query to an endless list, without a view (SP-03, SP-04). */
 import type {
   HierarchyLevel,
   SearchHit,
@@ -7,7 +7,7 @@ import type {
   TextSegment,
 } from '../../search/query/types.ts';
 
-/** Of the search page; the pause after a letter is in milliseconds (LIM-29). */
+/** Limits of the search page. `DEBOUNCE`, the pause after a letter, is in milliseconds (LIM-29). */
 export const HITS_PER_PAGE = 15;
 export const DEBOUNCE = 300;
 
@@ -17,23 +17,23 @@ export interface PagedQuery {
 }
 
 export interface PagedState {
-  /** `more`: the next page of the same query is on its way. */
+  /** `more`: the next page of the same query is being loaded. */
   readonly status: 'idle' | 'loading' | 'more' | 'error';
-  /** Those of the last query that was answered stay until the next answer. */
+  /** The hits of the last query that was answered. They stay until the next answer. */
   readonly hits: readonly SearchHit[];
-  /** Of all pages; absent before the first answer and without a query. */
+  /** Number of hits on all pages; absent before the first answer and without a query. */
   readonly count?: number;
-  /** How many hits each page has is for the service to say. */
+  /** Number of the next page. The service decides how many hits a page has. */
   readonly nextPage?: number;
 }
 
 export interface PagedSearch {
   readonly state: PagedState;
-  /** The first query is asked at once, those that follow when the reader pauses. */
+  /** Searches for the first query at once, and for later ones when the reader pauses. */
   ask(asked: PagedQuery): void;
-  /** Loads the next page, if there is one and nothing is under way. */
+  /** Loads the next page, if there is one and nothing is being loaded. */
   more(): void;
-  /** Asks again after an error. */
+  /** Repeats the search after an error. */
   retry(): void;
   subscribe(listener: () => void): () => void;
   stop(): void;
@@ -66,9 +66,9 @@ export function createPagedSearch(search: Search): PagedSearch {
     const before = page === 0 ? [] : state.hits;
     try {
       const { hits: first, nbHits, complete } = await search({ ...asked, ...SIZES, page, signal });
-      // Texts are of any length here: a list that is painted before them would move.
+      // Texts have any length here, so a list painted before them would move.
       const hits = (await complete) ?? first;
-      // A page without hits ends the list, whatever the count says.
+      // A page without hits ends the list, whatever the count is.
       const count = hits.length === 0 ? before.length : nbHits;
       if (!signal.aborted) put({ status: 'idle', hits: [...before, ...hits], count, nextPage: page + 1 });
     } catch (error) {
@@ -87,7 +87,7 @@ export function createPagedSearch(search: Search): PagedSearch {
     },
     ask(next) {
       const query = next.query.trim();
-      // A list that the reader comes back to is there already.
+      // A list that the reader comes back to has been loaded already.
       if (state.status === 'idle' && state.count !== undefined && isSame(asked, { ...next, query })) return;
       const isFirst = asked === undefined || asked.query === query;
       cancel();
@@ -119,11 +119,11 @@ interface ResultView {
   readonly title: readonly TextSegment[];
   /** Group, page and headings above it. */
   readonly path: readonly string[];
-  /** Ends in `...`; empty when the hit has no text. */
+  /** The text, which ends in `...`; empty when the hit has no text. */
   readonly summary: readonly TextSegment[];
 }
 
-/** What the search page shows of a hit (SP-04). */
+/** Returns what the search page shows of a hit (SP-04). */
 export function viewResult({ hierarchy, highlighted, snippet, content, type }: SearchHit): ResultView {
   const filled = LEVELS.filter((level) => (hierarchy[level] ?? '') !== '');
   const last = type !== 'content' && filled.includes(type) ? type : (filled.at(-1) ?? 'lvl1');
@@ -136,7 +136,7 @@ export function viewResult({ hierarchy, highlighted, snippet, content, type }: S
   };
 }
 
-/** Without the points at the end, whichever segments these stand in. */
+/** Removes the dots at the end, whichever segments they are in. */
 function withoutEllipsis(segments: readonly TextSegment[]): readonly TextSegment[] {
   const last = segments.at(-1);
   if (last === undefined) return segments;

@@ -1,31 +1,31 @@
-/** The text a reader searches for. */
+/** The text that a reader searches for. */
 import { isPlain, type KeyPress } from '../../shared/keys.ts';
 import type { DocsInfo } from '../../shared/shell.ts';
 
-/** In characters (LIM-13). */
+/** Maximum number of characters of a query (LIM-13). */
 export const MAX_QUERY_LENGTH = 64;
 
-/** Cut to what the field takes, never through the middle of a character. */
+/** Cuts a text to the maximum length, but never inside a character. */
 export function limitQuery(text: string): string {
   if (text.length <= MAX_QUERY_LENGTH) return text;
   const cut = text.slice(0, MAX_QUERY_LENGTH);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** Text selected on the page as a query; empty when it is too long to be meant as one (SD-22). */
+/** Returns the text selected on the page as a query; empty when it is too long to be meant as one (SD-22). */
 export function queryFromSelection(selected: string): string {
   const text = selected.replaceAll(/\s+/g, ' ').trim();
   return text.length > MAX_QUERY_LENGTH ? '' : text;
 }
 
-/** What the dialog starts with. */
+/** The state in which the dialog opens. */
 export interface Opening {
   readonly query: string;
-  /** The next key replaces the query. */
+  /** True if the next key replaces the query. */
   readonly selected: boolean;
 }
 
-/** Keys pressed while the dialog's code is still loading are not lost. `undefined`: the key means something else. */
+/** Applies a key pressed while the dialog's code is still loading. Returns `undefined` if the key is not text input. */
 export function typeAhead({ query, selected }: Opening, press: KeyPress): Opening | undefined {
   if (!isPlain(press)) return undefined;
   if (press.key === 'Backspace') return { query: selected ? '' : query.slice(0, -1), selected: false };
@@ -37,8 +37,8 @@ export function typeAhead({ query, selected }: Opening, press: KeyPress): Openin
 export type SearchedVersions = Readonly<Record<string, string>>;
 
 /**
- * URL of the search page for a query, and for versions of docs other than the first ones. Half characters, which no URL
- * can hold, are replaced.
+ * Returns the URL of the search page for a query, and for versions of docs other than the first ones. Lone surrogates,
+ * which no URL can hold, are replaced.
  */
 export function searchPageUrl(
   pageHref: string,
@@ -56,7 +56,10 @@ export function searchPageUrl(
   return parts.length === 0 ? pageHref : `${pageHref}?${parts.join('&')}`;
 }
 
-/** The versions to search as the query of a URL says, and the first ones where it says none that exists. */
+/**
+ * Returns the versions to search according to the query of a URL. A docs plugin of which it names no existing version
+ * has its first one.
+ */
 export function searchedVersions(search: string, docs: readonly DocsInfo[]): SearchedVersions {
   const asked = new URLSearchParams(search).getAll('version');
   return Object.fromEntries(

@@ -1,18 +1,19 @@
 /**
- * The reader's recent and favourite searches (SD-09 to SD-11), kept in the browser as JSON arrays under the keys of
- * DocSearch, so that a site that moves here keeps what its readers have. Every change reads the stored list first and
- * writes the changed one at once: what another tab stored in the meantime is kept. Without storage nothing is kept.
+ * The reader's recent and favourite searches (SD-09 to SD-11). They are stored in the browser as JSON arrays under the
+ * keys of DocSearch, so that readers keep them when a site moves here. Every change first reads the stored list and
+ * then writes the changed one at once, so that what another tab has stored in the meantime is not lost. Without storage
+ * nothing is remembered.
  */
 import { isRecord } from '../../shared/plain-data.ts';
 import type { Hierarchy, HierarchyLevel, HitType, SearchHit } from '../../search/query/types.ts';
 
-/** Favourites take room from what is recent (LIM-10). */
+/** Favourites reduce the room for recent searches (LIM-10). */
 export const RECENT_LIMIT = 7;
 export const RECENT_LIMIT_WITH_FAVORITES = 4;
-/** Kept until the reader removes them (LIM-11). */
+/** Favourites stay until the reader removes them (LIM-11). */
 export const FAVORITE_LIMIT = 10;
 
-/** What is kept of a hit. */
+/** The fields of a hit that are stored. */
 export type StoredHit = Pick<SearchHit, 'objectID' | 'url' | 'external' | 'type' | 'hierarchy'>;
 
 export interface Searches {
@@ -30,7 +31,7 @@ export interface SearchHistory {
   favor(hit: StoredHit): void;
   removeRecent(hit: StoredHit): void;
   removeFavorite(hit: StoredHit): void;
-  /** Called after changes here and in other tabs. */
+  /** Calls the listener after changes here and in other tabs. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -86,7 +87,7 @@ export function createSearchHistory(indexName: string, win: HistoryWindow): Sear
   };
 }
 
-/** What is remembered when a hit is chosen: a piece of text stands for its page (SD-11). */
+/** Returns what to remember of a chosen hit. A piece of text is remembered as its page (SD-11). */
 export function hitToRemember(hit: SearchHit | StoredHit): StoredHit {
   const { objectID, url, external, type, hierarchy } = hit;
   if (type !== 'content') return { objectID, url, external, type, hierarchy };
@@ -95,7 +96,7 @@ export function hitToRemember(hit: SearchHit | StoredHit): StoredHit {
   return { objectID: pageUrl, url: pageUrl, external, type: 'lvl1', hierarchy: { ...NO_HIERARCHY, lvl0, lvl1 } };
 }
 
-/** Two hits are the same search when they lead to the same place. */
+/** Two hits are the same search if they lead to the same place. */
 const isSame = (hit: StoredHit) => (other: StoredHit) => other.url === hit.url;
 const without = (hits: readonly StoredHit[], hit: StoredHit) => hits.filter((other) => !isSame(hit)(other));
 const toFront = (hits: readonly StoredHit[], hit: StoredHit) => [hit, ...without(hits, hit)];
@@ -107,7 +108,7 @@ function limit({ recent, favorite }: Searches): Searches {
 
 const first = (hits: readonly StoredHit[], count: number) => (hits.length > count ? hits.slice(0, count) : hits);
 
-/** `undefined`: it is blocked, of which the page has warned. */
+/** Returns the storage; `undefined` if it is blocked, of which the page has already warned. */
 function openStorage(win: HistoryWindow): HistoryWindow['localStorage'] | undefined {
   try {
     return win.localStorage;
@@ -144,7 +145,10 @@ const NO_HIERARCHY: Hierarchy<string> = {
   lvl6: null,
 };
 
-/** Anything may stand in the storage; what is not a hit is left out, and of those that lead to one place the later. */
+/**
+ * Parses stored hits. Storage may contain anything, so items that are not hits are left out, as are later ones with the
+ * same URL.
+ */
 function parseHits(text: string): readonly StoredHit[] {
   try {
     const list: unknown = JSON.parse(text === '' ? '[]' : text);
@@ -174,7 +178,7 @@ function parseHierarchy(levels: Readonly<Record<string, unknown>>): Hierarchy<st
   return Object.fromEntries(entries) as Hierarchy<string>;
 }
 
-/** A path of this site, or an address of the web: never a script. */
+/** Returns whether a URL is a path of this site or a web address, and not a script. */
 export function isWebUrl(url: string): boolean {
   const base = 'https://site.invalid';
   return URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);

@@ -1,40 +1,40 @@
-/** The questions of the dialog with their answers. */
+/** The queries of the search dialog, with their answers. */
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
 import { groupHits, type HitGroup, RESULTS_PER_GROUP, suggestQueries } from './hit-groups.ts';
 import { limitQuery } from './query-text.ts';
 
-// One search box from query to answer, without a view (SD-18, SD-19, SD-25).
+// The logic of a search box, from the query to the answer, without a view (SD-18, SD-19, SD-25).
 //
 //     idle ──query──▶ loading ──300 ms──▶ stalled
 //      ▲                 │                   │
 //      └───── answer ────┴───────────────────┤
 //     error ◀──────────── failure ───────────┘      (until the query changes)
 
-/** Milliseconds after which a search shows that it waits (LIM-12). */
+/** Milliseconds after which a search shows that it is waiting (LIM-12). */
 export const STALL_THRESHOLD = 300;
 
 type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 export interface SessionState<Answer> {
-  /** As typed. */
+  /** The query as typed. */
   readonly query: string;
   readonly status: SearchStatus;
-  /** The newest answer and the query it belongs to, which is an older one while the next answer is awaited. */
+  /** The newest answer, and the query it belongs to. That is an older query while the next answer is awaited. */
   readonly shown?: { readonly query: string; readonly answer: Answer };
 }
 
 interface SearchSession<Answer> {
   readonly state: SessionState<Answer>;
-  /** Searches for the query that the session was made with. */
+  /** Searches for the query that the session was created with. */
   start(): void;
   setQuery(query: string): void;
-  /** Calls for all that is to be shown, but not for letters: a field shows these itself. */
+  /** Calls the listener for all changes that are visible, except for letters, which the field shows by itself. */
   subscribe(listener: () => void): () => void;
-  /** Gives up what is under way. */
+  /** Aborts the current search. */
   stop(): void;
 }
 
-/** `update` takes an answer that says more than the one that was given, about the same hits. */
+/** Searches. `update` takes a more complete answer about the same hits, after the first one. */
 type Search<Answer> = (query: string, signal: AbortSignal, update: (answer: Answer) => void) => Promise<Answer>;
 
 export function createSearchSession<Answer>(search: Search<Answer>, initialQuery = ''): SearchSession<Answer> {
@@ -83,13 +83,13 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
       const query = limitQuery(text);
       const asked = query.trim();
       if (query === state.query) return;
-      // Blanks at the ends ask for nothing new.
+      // White space at the ends does not change the search.
       if (asked === state.query.trim()) return put({ ...state, query });
       if (asked === '') {
         running.abort();
         return put({ query, status: 'idle' });
       }
-      // Asks first: who listens may take a while.
+      // Starts the search first, because the listeners may take a while.
       void run(asked);
       put({ ...state, query, status: 'loading' });
     },
@@ -101,41 +101,43 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
   };
 }
 
-/** What of a state can be seen without its answer. */
+/** Returns a key of what is visible of a state apart from its answer. */
 function faceOf({ query, status }: Pick<SessionState<unknown>, 'query' | 'status'>): string {
   return `${query === ''}${query.trim() === ''}${status === 'idle' ? 'loading' : status}`;
 }
 
-/** How many hits the dialog asks for (LIM-07). */
+/** Number of hits that the dialog requests (LIM-07). */
 const HITS_PER_REQUEST = 20;
 
-/** Small screens have room for half of a snippet (LIM-09, SA-03). */
+/** Returns the length of snippets. Small screens have room for half as many words (LIM-09, SA-03). */
 export function snippetWordsFor(viewportWidth: number): number {
   return viewportWidth <= 768 ? 5 : 10;
 }
 
 export interface DialogAnswer {
   readonly groups: readonly HitGroup[];
-  /** The same object as long as the hits are: what the reader has chosen stays chosen while texts come in. */
+  /**
+   * Stays the same object while the hits are the same, so that the chosen option stays chosen while texts are loaded.
+   */
   readonly order: object;
-  /** Of all hits, shown or not. */
+  /** Number of all hits, shown or not. */
   readonly count: number;
   /** Queries to try instead; empty when there are hits. */
   readonly suggestions: readonly string[];
-  /** Loads the texts of all hits. A search loads few of them, until the reader looks at the list. */
+  /** Loads the texts of all hits. A search loads only a few of them until the reader looks at the list. */
   readonly more: () => void;
 }
 
 type DialogSearch = Search<DialogAnswer>;
 
 interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippetWords'> {
-  /** Resolves once the results are on screen: texts that come sooner would keep them from it. @default at once */
+  /** Resolves once the results have been painted. Texts that arrive sooner would delay that. @default at once */
   readonly painted?: () => Promise<void>;
 }
 
 /**
- * What the dialog asks the provider, and what it makes of the answers. Remembers the groups of the last results, to
- * suggest them when a query finds nothing.
+ * Creates the search of the dialog: queries the provider and groups its answers. Remembers the groups of the last
+ * results, to suggest them when a query finds nothing.
  */
 export function createDialogSearch(
   provider: () => Promise<SearchProvider> | SearchProvider,
@@ -145,7 +147,7 @@ export function createDialogSearch(
   let lastGroups: readonly string[] = [];
   return async (query, signal, update) => {
     const opened = provider();
-    // Without a wait the question is on its way before the page shows the letter that was typed.
+    // Do not await a provider that is ready: the request is then sent before the page shows the typed letter.
     const source = opened instanceof Promise ? await opened : opened;
     const answer = await source.search({ ...settings, ...shown, query, signal });
     const order = {};
@@ -163,7 +165,7 @@ export function createDialogSearch(
       order,
       count: answer.nbHits,
       suggestions: [],
-      // What cannot be loaded stays as it is.
+      // Texts that cannot be loaded stay as they are.
       more: () => void more().catch(() => {}),
     });
     const first = found(answer.hits);

@@ -1,4 +1,7 @@
-/** Opens and closes the search dialog from anywhere, and loads its code when the reader reaches for it (SD-02 to SD-06). */
+/**
+ * Opens and closes the search dialog from anywhere, and loads its code when the reader starts to search (SD-02 to
+ * SD-06).
+ */
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { leaveOldBuild } from '../../client/hooks.tsx';
 import { isEditable, isSlashKey, isToggleKey } from '../../shared/keys.ts';
@@ -6,29 +9,32 @@ import { type Opening, queryFromSelection, typeAhead } from './query-text.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 
 export interface SearchDialogControl {
-  /** `null` until its code is there. */
+  /** `null` until its code has loaded. */
   readonly Dialog: ComponentType<SearchDialogProps> | null;
   /** `null` while closed. */
   readonly opening: Opening | null;
-  /** Whether a key pressed now would meet an open search. */
+  /** Returns whether a key pressed now would go to an open search. */
   readonly isOpening: () => boolean;
-  /** The code could not be loaded, or crashed; the next opening tries again. */
+  /** True if the code did not load, or crashed. The next opening tries again. */
   readonly failed: boolean;
-  /** Ends a search that crashed. */
+  /** Ends a search that has crashed. */
   readonly fail: () => void;
   readonly load: () => void;
-  /** With what was typed, else with the text selected on the page (SD-22). */
+  /** Opens the dialog with what was typed, else with the text selected on the page (SD-22). */
   readonly open: (typed?: string) => void;
   readonly close: SearchDialogProps['onClose'];
-  /** `true` once after the dialog was closed without going anywhere (SD-05). */
+  /** Returns `true` once after the dialog was closed without going anywhere (SD-05). */
   readonly returnsFocus: () => boolean;
 }
 
-/** `pageHref`: of the search page, which answers where the dialog of this page is no more. */
+/**
+ * Returns the control of the dialog. `pageHref` is the search page, which answers if the code of this page's dialog is
+ * gone.
+ */
 export function useSearchDialog(pageHref: string | undefined): SearchDialogControl {
   const [Dialog, setDialog] = useState<SearchDialogControl['Dialog']>(null);
   const [opening, showOpening] = useState<Opening | null>(null);
-  // Keys can come faster than React renders: each must see what the one before it typed.
+  // Keys can come faster than React renders, and each must see what the one before it typed.
   const latest = useRef<Opening | null>(null);
   const setOpening = useCallback((next: Opening | null) => {
     latest.current = next;
@@ -41,7 +47,7 @@ export function useSearchDialog(pageHref: string | undefined): SearchDialogContr
     const { SearchDialog } = await import('./SearchDialog.tsx');
     setDialog(() => SearchDialog);
   }, []);
-  // The opening tells of a failure; a pointer that only passed by asked for nothing.
+  // The failure is reported when the dialog opens. A pointer that only passed by asked for nothing.
   const load = useCallback(() => void loadDialog().catch(() => {}), [loadDialog]);
   const fail = useCallback(() => {
     setOpening(null);
@@ -80,7 +86,7 @@ export function useSearchDialog(pageHref: string | undefined): SearchDialogContr
 
 interface KeysInput extends Pick<SearchDialogControl, 'open' | 'close'> {
   readonly latest: RefObject<Opening | null>;
-  /** The dialog is not there yet to take the keys. */
+  /** The dialog has not loaded yet, so it cannot handle keys. */
   readonly waiting: boolean;
   readonly setOpening: (opening: Opening) => void;
 }
@@ -89,7 +95,7 @@ function useSearchKeys({ latest, waiting, open, close, setOpening }: KeysInput):
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const opening = latest.current;
-      // The button has taken it.
+      // The search button has handled it.
       if (event.defaultPrevented) return;
       if (isToggleKey(event)) {
         event.preventDefault();
@@ -102,7 +108,7 @@ function useSearchKeys({ latest, waiting, open, close, setOpening }: KeysInput):
       } else if (waiting) {
         if (event.key === 'Escape') close('cancelled');
         const next = typeAhead(opening, event);
-        // Enter is not for the link that has the focus.
+        // Enter must not follow the focused link.
         if (next !== undefined || event.key === 'Enter') event.preventDefault();
         if (next !== undefined) setOpening(next);
       }
