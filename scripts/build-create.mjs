@@ -1,4 +1,4 @@
-/** Bundles the code of `packages/create-octavo`, which needs no other package, to one file. */
+/** Bundles the code of `packages/create-octavo` into one file, which needs no other package. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 

@@ -1,11 +1,10 @@
 /**
- * `npm run compat -- FOLDER...`: builds checked-out sites of Docusaurus with their own Docusaurus and with Octavo, and
- * says how alike the pages are and what they cost. Nothing is fetched: the packages of the sites must be installed.
- * Outputs and whole comparisons go to a temporary folder; of the
- * sites, caches alone are changed.
+ * `npm run compat -- FOLDER...`: builds checked-out Docusaurus sites with their own Docusaurus and with Octavo, and
+ * reports how alike the pages are and what they cost. Nothing is fetched: the packages of the sites must be installed.
+ * Outputs and whole comparisons go to a temporary folder; only caches of the sites are changed.
  *
- * `FOLDER=OUTPUT` takes what Docusaurus has made before. `--locale en` builds one language alone, `--pictures` shows five
- * pages of both beside each other.
+ * `FOLDER=OUTPUT` uses an earlier output of Docusaurus. `--locale en` builds one language only, `--pictures` shows five
+ * pages of both side by side.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +15,10 @@ import { measure } from '../bench/measure.mjs';
 import { CLI, serve } from './serve-built.mjs';
 import { findChromium } from './setup.mjs';
 
-/** Outside of packages that say of their scripts that they are modules: Docusaurus runs some from its output. */
+/** Outside of packages of type `module`, because Docusaurus runs some scripts from its output. */
 const OUT = join(tmpdir(), 'octavo-compat');
 const HOUR = 3600;
-/** In per cent; kinds of which fewer pages are alike are named. */
+/** Per cent. Kinds with a smaller share of equal pages are listed. */
 const ALIKE = 99.5;
 const PICTURES = 5;
 
@@ -28,7 +27,7 @@ const { values, positionals } = parseArgs({
   options: { locale: { type: 'string' }, pictures: { type: 'boolean', default: false } },
 });
 
-/** The command of the site's own Docusaurus, installed there or in a folder around it. */
+/** Returns the command of the site's own Docusaurus, installed there or in a parent folder. */
 function findDocusaurus(dir) {
   const file = join(dir, 'node_modules/.bin/docusaurus');
   if (existsSync(file)) return file;
@@ -64,7 +63,7 @@ async function compareSite({ dir, before, out }) {
   const theirs = before ?? join(out, 'docusaurus');
   const ours = join(out, 'octavo');
   mkdirSync(out, { recursive: true });
-  // Both begin with nothing.
+  // Both start with empty caches.
   const command = findDocusaurus(dir);
   const packages = command === undefined ? [] : [join(dirname(dirname(command)), '.cache')];
   for (const cache of ['.octavo', '.docusaurus', 'node_modules/.cache'].map((name) => join(dir, name)).concat(packages))
@@ -78,7 +77,7 @@ async function compareSite({ dir, before, out }) {
   return { docusaurus, octavo, output };
 }
 
-/** `titles: 87 of 88 pages equal (98.9 %)` → a line, where it is too few. */
+/** Returns a line such as `titles: 87 of 88 pages equal (98.9 %)` for each kind with too few equal pages. */
 function differing(output) {
   return Array.from(output.matchAll(/^(.+): (\d+) of (\d+) pages equal \(([\d.]+) %\)$/gm)).flatMap(
     ([, kind, equal, all, percent]) => (Number(percent) < ALIKE ? [`${kind} ${equal}/${all}`] : []),
@@ -96,7 +95,7 @@ function row(name, { docusaurus, octavo, output }) {
   return `| ${[name, routes, ...cells, differing(output).join('; ') || 'none'].join(' | ')} |`;
 }
 
-/** Pages of both, far apart in their order. */
+/** Takes screenshots of both versions of a few pages, spread over all pages. */
 async function takePictures({ dir, theirs, ours, out }) {
   const all = readdirSync(ours, { recursive: true }).filter((file) => basename(file) === 'index.html');
   const files = all.filter((file) => existsSync(join(theirs, file)));

@@ -1,5 +1,6 @@
 /**
- * `npm run conformance [report.json …]`: which criteria of the specification are shown by tests that name them in
+ * `npm run conformance [report.json …]`: lists which criteria of the specification are covered by tests that name them
+ * in
  * their titles. With JSON reports of vitest only tests that passed count; without, the titles in the test files do.
  * `--strict` makes criteria without a test an error.
  */
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** A line of `docs/criteria.md`: names in bold are asked for by the specification, names in italics are implied. */
+/** Matches a line of `docs/criteria.md`. Ids in bold are required by the specification, ids in italics are implied. */
 const CRITERION = /^- (\*\*|_)([A-Z][A-Z\d]{0,3})-(\d{2})\1 /gm;
 
 function loadCriteria() {
@@ -20,10 +21,12 @@ function loadCriteria() {
   }));
 }
 
-/** `DP-01 to DP-03` and `RR-01…10` stand for all between. */
+/** Matches ranges: `DP-01 to DP-03` and `RR-01…10` include all ids in between. */
 const RANGE = /\b([A-Z]\w{1,3})-(\d{2})(?: to |…|–)(?:([A-Z]\w{1,3})-)?(\d{2})\b/g;
 const ID = /\b[A-Z][A-Z\d]{1,3}-\d{2}\b/g;
-/** A text in quotes that begins with ids and a colon, wherever it stands: some tests take their titles from tables. */
+/**
+ * Matches a text in quotes that begins with ids and a colon, at any place, because some tests take titles from tables.
+ */
 const TITLE = /(['"`])((?:[A-Z][A-Z\d]{0,3}-\d{2}(?:, | to |…)?)+(?: and [A-Z][A-Z\d]{0,3}-\d{2})?: .*?)\1/g;
 
 function idsIn(title) {

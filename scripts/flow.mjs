@@ -1,5 +1,5 @@
 /**
- * The measure of the house: files, lines, folders and import cycles (by value and by type) of `src/`.
+ * Measures the source: files, lines, folders and import cycles (by value and by type) of `src/`.
  * `node scripts/flow.mjs` prints them; the architecture test holds the limits.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Source files below `src/`, tests and their helpers left out, with forward slashes. */
+/** Returns the source files below `src/`, without tests and their helpers, with forward slashes. */
 export function sourceFiles() {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -18,7 +18,7 @@ export function sourceFiles() {
 
 const IMPORT = /^(?:import|export)\b[^'";]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gm;
 
-/** Files that each file imports, types included; imports that run later (`import()`) are left out. */
+/** Returns the files that each file imports, types included, without imports that run later (`import()`). */
 export function importGraph(files = sourceFiles()) {
   const known = new Set(files);
   return new Map(
@@ -32,7 +32,7 @@ export function importGraph(files = sourceFiles()) {
   );
 }
 
-/** Groups of files that import each other in a circle (strongly connected components, by Tarjan). */
+/** Returns groups of files that import each other in a circle (strongly connected components, by Tarjan). */
 export function importCycles(graph = importGraph()) {
   const state = { next: 0, stack: [], order: new Map(), low: new Map(), found: [] };
   for (const file of graph.keys()) if (!state.order.has(file)) visit(file, graph, state);

@@ -1,4 +1,4 @@
-/** By page or call, then by who was given it. */
+/** Values by page or call, then by receiver. */
 export type Given = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export const RECORD: string;

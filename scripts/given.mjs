@@ -1,7 +1,9 @@
 /**
- * What Docusaurus gives to components and plugins: the site `test/sites/given` writes it down, whoever builds it.
- * `node scripts/given.mjs FOLDER` has the Docusaurus build it that is installed in a folder, and records what was given in
- * `test/sites/given/docusaurus.json`, with which `test/docusaurus-given.test.ts` compares what Octavo gives.
+ * Records the values that Docusaurus passes to components and plugins. The site `test/sites/given` writes them down,
+ * whichever engine builds it.
+ * `node scripts/given.mjs FOLDER` builds it with the Docusaurus installed in a folder, and records the values in
+ * `test/sites/given/docusaurus.json`. `test/docusaurus-given.test.ts` compares the values that Octavo passes with
+ * these.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,17 +24,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const SITE = fileURLToPath(new URL('../test/sites/given/', import.meta.url));
 export const RECORD = join(SITE, 'docusaurus.json');
 
-/** Components that are shown on every page: what they are given is compared on a few. */
+/** Pages on which the components that every page shows are compared. */
 const EVERYWHERE = ['', 'docs/plain', 'fr/docs/plain', 'blog/own-slug', '404.html'];
 
-/** Pages of another language, as far as they are compared. */
+/** Pages of another language that are compared. */
 const TRANSLATED = ['fr/docs', 'fr/docs/plain', 'fr/blog/own-slug', 'fr/docs/tags/the-first'];
 
 export function copyGivenSite(dir) {
   cpSync(join(SITE, 'input'), dir, { recursive: true });
 }
 
-/** @returns what was given, by page or call, and by who was given it */
+/** @returns the recorded values, by page or call, then by the receiver */
 export function readGiven(dir, outDir) {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const pages = files.map((file) => [file.replace(/(?:^|\/)index\.html$/, ''), file]).toSorted();
@@ -45,14 +47,14 @@ export function readGiven(dir, outDir) {
   return withoutPlaces({ ...given, plugin: callsIn(join(dir, '.given/calls.jsonl')) }, dir);
 }
 
-/** The first of each. */
+/** Returns the first value of each receiver. */
 function shownIn(html, all) {
   const body = all ? html : html.replace(/<footer>[^]*$/, '');
   const found = Array.from(body.matchAll(/<script type="application\/json" data-given="([^"]+)">([^]*?)<\/script>/g));
   return Object.fromEntries(found.toReversed().map(([, of, text]) => [of, JSON.parse(text)]));
 }
 
-/** Of the language that is built first. */
+/** Returns the values of the language that is built first. */
 function callsIn(file) {
   const calls = readFileSync(file, 'utf8')
     .trim()
@@ -64,11 +66,11 @@ function callsIn(file) {
 function withoutPlaces(given, dir) {
   const text = JSON.stringify(given, (name, value) => (name === 'currentBundler' ? '(bundler)' : value));
   const places = text.replaceAll(JSON.stringify(dir).slice(1, -1), '~');
-  // Of files in the output, the hash alone is another.
+  // Files in the output differ only in their hashes.
   return JSON.parse(places.replace(/(\/assets\/images\/[\w-]+)-[\da-f]{8,}\./g, '$1-HASH.'));
 }
 
-/** A line for each that was given something, so that changes can be read. */
+/** Writes one line for each receiver, so that changes are readable. */
 function renderRecord(version, given) {
   const pages = Object.entries(given).map(([page, of]) => {
     const lines = Object.entries(of).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);

@@ -1,4 +1,6 @@
-/** Parts of the engine that its command line does not offer, for scripts: bundled beside the packages that they import. */
+/**
+ * Imports parts of the engine that its command line does not offer. They are bundled next to the packages they import.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,7 +8,7 @@ import { rolldown } from 'rolldown';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** `sources`: the file below `src/` that exports each name. */
+/** `sources` is the file below `src/` that exports each name. */
 export async function importEngine(sources) {
   const dir = join(ROOT, `node_modules/.octavo-scripts-${process.pid}`);
   mkdirSync(dir, { recursive: true });
@@ -25,7 +27,7 @@ export async function importEngine(sources) {
       external: isPackage,
       transform: { define },
     });
-    // One file: what is imported later must not be gone by then.
+    // One file, because modules that are imported later must not have been removed by then.
     await bundle.write({ dir, format: 'esm', entryFileNames: 'entry.mjs', codeSplitting: false });
     await bundle.close();
     return await import(pathToFileURL(join(dir, 'entry.mjs')).href);

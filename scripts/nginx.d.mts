@@ -4,15 +4,15 @@ interface Running {
 }
 
 /**
- * Starts nginx as a cache of builds, with the block of `docs/many-machines.md`; what it keeps is in `store` below `dir`.
- * `undefined` where the program can be neither found nor fetched, or does not start.
+ * Starts nginx as a cache of builds, with the block of `docs/many-machines.md`. It stores files in `store` below `dir`.
+ * Returns `undefined` if the program can be neither found nor fetched, or does not start.
  */
 export function startNginx(dir: string): Promise<Running | undefined>;
 
-/** The block for nginx in a guide. */
+/** Returns the block for nginx in a guide. */
 export function blockOf(guide: string): string;
 
-/** Starts nginx with a `server` block that listens at 8080; another port takes its place. */
+/** Starts nginx with a `server` block that listens on 8080, which is replaced by a free port. */
 export function startServer(dir: string, block: string): Promise<Running | undefined>;
 
 export function findFreePort(): Promise<number>;

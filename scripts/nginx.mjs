@@ -1,4 +1,4 @@
-/** nginx as the guides of `docs/` set it up; from Debian's package, unpacked, where there is none. */
+/** Runs nginx as set up in the guides of `docs/`. If it is not installed, it is unpacked from Debian's package. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,19 +11,19 @@ const folder = fileURLToPath(new URL('../node_modules/.cache/nginx', import.meta
 const unpacked = join(folder, 'usr/sbin/nginx');
 
 /**
- * Starts nginx as a cache of builds, with the block of `docs/many-machines.md`; what it keeps is in `store` below `dir`.
- * `undefined` where the program can be neither found nor fetched, or does not start.
+ * Starts nginx as a cache of builds, with the block of `docs/many-machines.md`. It stores files in `store` below `dir`.
+ * Returns `undefined` if the program can be neither found nor fetched, or does not start.
  */
 export const startNginx = (dir) =>
   startServer(dir, blockOf('many-machines.md').replace('/var/cache/octavo', `${dir}/store`));
 
-/** The block for nginx in a guide. */
+/** Returns the block for nginx in a guide. */
 export function blockOf(guide) {
   const text = readFileSync(new URL(`../docs/${guide}`, import.meta.url), 'utf8');
   return /```nginx\n([^]*?)```/.exec(text)?.[1] ?? '';
 }
 
-/** Starts nginx with a `server` block that listens at 8080; another port takes its place. */
+/** Starts nginx with a `server` block that listens on 8080, which is replaced by a free port. */
 export async function startServer(dir, block) {
   const path = findNginx();
   if (path === undefined) return undefined;

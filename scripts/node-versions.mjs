@@ -1,6 +1,8 @@
 /**
- * Builds a small site, and shows it with `octavo dev`, on every Node that is supported, and starts the command on one that is
- * too old. The binaries come from the npm registry (packages `node-<platform>-<arch>`) and stay in `node_modules/.cache`.
+ * Builds a small site, and serves it with `octavo dev`, on every supported version of Node. Starts the command on
+ * versions
+ * that are too old. The binaries come from the npm registry (packages `node-<platform>-<arch>`) and stay in
+ * `node_modules/.cache`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +14,7 @@ import { CLI } from './serve-built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The oldest of each line that is supported, and the newest of each. */
+/** The oldest and the newest version of each supported line. */
 const SUPPORTED = ['20.19.0', '20', '22.13.0', '22', '24', '26'];
 const TOO_OLD = ['18', '22.12.0'];
 
@@ -27,7 +29,7 @@ export default defineConfig({ title: 'Small', url: 'https://example.org', baseUr
   'src/Box.tsx': 'export default () => <p>In a box</p>;\n',
 };
 
-/** Throws when npm does not install it. */
+/** Throws if npm cannot install it. */
 function installNode(version) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
@@ -60,7 +62,7 @@ function makeSite() {
 
 const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' };
 
-/** What a command prints when it should be silent but for its result; `undefined` when all is well. */
+/** Returns the output of a build that failed, or printed more than its result; `undefined` when all is well. */
 function buildWith(node, dir) {
   const { status, stdout, stderr } = spawnSync(node, [CLI, 'build', dir, '--no-cache'], { encoding: 'utf8', env });
   return status === 0 && stderr === '' && stdout.startsWith('Built ')

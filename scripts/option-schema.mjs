@@ -1,11 +1,14 @@
-/** Reads the schema of the config, `src/config/schema*.ts`, as a tree: what its options are and what is said of them. */
+/** Reads the schema of the config, `src/config/schema*.ts`, as a tree of options and their descriptions. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Top-level constants, functions and types of all schema files: what stands in the same file comes before what another one exports. */
+/**
+ * Loads the top-level constants, functions and types of all schema files. Those of the same file take precedence over
+ * exports of other files.
+ */
 export function loadSchema() {
   const known = new Map();
   const folder = `${root}src/config/`;
@@ -24,7 +27,7 @@ export function loadSchema() {
 }
 
 function addTo(known, { name, isExported, part }) {
-  // An import.
+  // An import declares no names.
   if (name === undefined) return;
   known.set(`${part.text.file} ${name}`, part);
   if (isExported) known.set(name, part);
@@ -36,7 +39,7 @@ export function namedBy({ node, text }, known) {
 
 export const calleeOf = ({ callee }) => callee?.property?.name ?? callee?.name;
 
-/** The doc comment that stands right before a property: what it says, and the default that it names. */
+/** Returns the doc comment right before a property: its text, and the default that it names. */
 export function commentBefore({ start }, { source, comments }) {
   const isNext = ({ value, end }) => value.startsWith('*') && end <= start && source.slice(end, start).trim() === '';
   const comment = comments.find(isNext)?.value ?? '';

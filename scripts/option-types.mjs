@@ -1,6 +1,7 @@
 /**
- * The types of the config as users see them, from the schema in `src/config/schema*.ts`, with the description of each
- * option. TypeScript would infer the same types, but declarations that it writes for them lose the comments.
+ * Creates the types of the config as users see them, from the schema in `src/config/schema*.ts`, with the description
+ * of each
+ * option. TypeScript would infer the same types, but the declarations it emits for them lose the comments.
  */
 import { calleeOf, commentBefore, loadSchema, namedBy } from './option-schema.mjs';
 
@@ -18,7 +19,7 @@ export type UserConfigExport = UserConfig | (() => UserConfig | Promise<UserConf
 export declare function defineConfig(config: UserConfigExport): UserConfigExport;
 `;
 
-/** By the functions of `schema-checks.ts`. */
+/** Types of values, by the functions of `schema-checks.ts`. */
 const VALUES = {
   flag: 'boolean',
   text: 'string',
@@ -41,7 +42,7 @@ const VALUES = {
   number: 'number',
 };
 
-/** Text of the declarations that stand in the place of those of `src/config/user-config.ts`. */
+/** Returns the text of the declarations that replace those of `src/config/user-config.ts`. */
 export function optionTypes() {
   const state = { known: loadSchema(), interfaces: new Map(), bare: new Set() };
   const config = interfaceText(state.known.get('userConfigSchema'), 'UserConfig', state);
@@ -50,7 +51,9 @@ export function optionTypes() {
   return `${[HEAD, ...interfaces.values(), DESCRIPTION].join('\n')}export ${config}${FOOT}`;
 }
 
-/** A schema that is a constant and an object of options becomes an interface of that name. */
+/**
+ * Returns the type for a name. A schema that is a constant and an object of options becomes an interface of that name.
+ */
 function typeOfName(part, state) {
   const { node, text } = part;
   const named = namedBy(part, state.known);
@@ -66,7 +69,7 @@ function isObject(node) {
 function interfaceOf(part, constant, state) {
   const name = `${constant[0].toUpperCase()}${constant.slice(1).replace(/Options$/, '')}Options`;
   if (!state.interfaces.has(name)) {
-    // Kept by its name at once, in the order in which they are met.
+    // Stored under its name at once, to keep the order in which the names are met.
     state.interfaces.set(name, '');
     state.interfaces.set(name, `export ${interfaceText(part, name, state)}`);
   }
@@ -85,7 +88,7 @@ function linkAttributes({ known, interfaces }) {
   return 'LinkAttributes';
 }
 
-/** What each kind of expression stands for; `inner` gives the type of a part of it. */
+/** The type of each kind of expression; `inner` returns the type of a part of it. */
 const NODES = {
   Identifier: (part, _, state) => typeOfName(part, state),
   MemberExpression: ({ node, text }, _, state) => union(namedTypes({ node: node.object, text }, state)),
@@ -95,7 +98,7 @@ const NODES = {
   ArrowFunctionExpression: ({ node }, inner) => inner(node.body),
   FunctionDeclaration: ({ node }, inner) => inner(node.body),
   BlockStatement: ({ node }, inner) => union(returnsOf(node).map(inner)),
-  // The first type argument of a schema is what may be written.
+  // The first type argument of a schema is the type of its input.
   TSAsExpression: ({ node: { typeAnnotation: type }, text }, inner, state) =>
     type.type === 'TSTypeQuery' ? inner(type.exprName) : typeText({ node: type.typeArguments.params[0], text }, state),
   CallExpression: (part, inner, state) => {
@@ -107,7 +110,7 @@ const NODES = {
 
 const ofFirst = ({ node }, inner) => inner(node.arguments[0]);
 
-/** What calls of the functions of `schema-checks.ts` and of valibot give that are given schemas or values. */
+/** Types of calls to functions of `schema-checks.ts` and valibot that take schemas or values. */
 const CALLS = {
   options: ({ node, text }, _, state) => members({ node: node.arguments[0], text }, state),
   optionsWithAttributes: ({ node, text }, _, state) =>
@@ -143,7 +146,7 @@ function typeOf(part, state) {
 
 const written = (node, { source }) => source.slice(node.start, node.end);
 
-/** A type as it is written, with the types of the same file in the place of their names. */
+/** Returns a type as written, with the names of types in the same file replaced by these types. */
 function typeText({ node, text }, state) {
   return written(node, text).replaceAll(/\b[A-Z]\w*/g, (name) => {
     const alias = state.known.get(`${text.file} ${name}`)?.node;
@@ -152,7 +155,7 @@ function typeText({ node, text }, state) {
   });
 }
 
-/** Types of the schemas in an object that is a constant, such as those of the entries of the navbar. */
+/** Returns the types of the schemas in an object that is a constant, such as those of the entries of the navbar. */
 function namedTypes(part, state) {
   const { node, text } = namedBy(part, state.known);
   return node.properties.flatMap(({ type, argument, key, value }) =>
@@ -189,7 +192,7 @@ function isOptional({ node, text }, state) {
   return name === 'optional' || (name === 'pipe' && isOptional({ node: node.arguments[0], text }, state));
 }
 
-/** What a function gives, at any depth of its `if`s. */
+/** Returns the `return` statements of a function, at any depth of its `if`s. */
 function returnsOf(node) {
   if (node?.type === 'ReturnStatement') return [node];
   if (node?.type === 'IfStatement') return [...returnsOf(node.consequent), ...returnsOf(node.alternate)];

@@ -1,6 +1,6 @@
 /**
  * `node scripts/options.mjs`: writes `docs/options.md`, every option of the config with its values, its default and its
- * description, from the schema in `src/config/schema*.ts`. `--check` only tells whether the file is up to date.
+ * description, from the schema in `src/config/schema*.ts`. `--check` only reports whether the file is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ const WORDS = {
   lazy: '',
 };
 
-/** What may be written, from the outermost call that says so. */
+/** Returns the values that may be written, from the outermost call that defines them. */
 function valueOf(part, known) {
   const { node, text } = part;
   if (node?.type === 'Identifier') return namedBy(part, known) ? valueOf(namedBy(part, known), known) : '';
@@ -68,7 +68,7 @@ function isOptional(part, known) {
   return name === 'optional' || (name === 'pipe' && isOptional({ node: node.arguments[0], text }, known));
 }
 
-/** Objects of options inside of a schema, each with what its names are behind: `[]` in lists, `.*` in maps. */
+/** Returns the objects of options inside a schema, each with the suffix of its names: `[]` in lists, `.*` in maps. */
 function objectsIn(part, known, behind = '') {
   const { node, text } = part;
   const within = (child, more = '') => objectsIn({ node: child, text }, known, behind + more);
@@ -90,7 +90,7 @@ function objectsIn(part, known, behind = '') {
   }
 }
 
-/** Schemas around a list or a map; those that choose, change or check what was read hold no options. */
+/** Schemas around a list or a map. Schemas that choose, change or check what was read hold no options. */
 const AROUND = {
   listOf: '[]',
   mapOf: '.*',
@@ -128,7 +128,7 @@ function rowsOf(given, known, { prefix = '', depth = 0 } = {}) {
 }
 
 const known = loadSchema();
-// The type of an entry of the navbar is chosen by a function: `items[doc].docId` is an option of entries of type `doc`.
+// A function chooses the type of a navbar entry: `items[doc].docId` is an option of entries of type `doc`.
 const entries = ['flatTypes', 'topTypes']
   .flatMap((types) => rowsOf(known.get(`schema-navbar.ts ${types}`), known, { prefix: 'theme.navbar.items.' }))
   .filter((row) => !/^\| `[\w.]+\.items\.\w+(?:\.type)?`/.test(row))

@@ -1,4 +1,4 @@
-/** Runs named steps, those of a stage beside each other, goes on after a failure, and counts. */
+/** Runs named steps, those of a stage in parallel, continues after a failure, and counts results. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const STEPS = {
   unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
   browser: { title: 'Browser tests', command: browserTests('browser'), vitest: true },
   timing: { title: 'Browser tests of single frames', command: browserTests('timing'), vitest: true },
-  // What passed in this run, so after the steps that run tests.
+  // Checks which tests passed in this run, so it comes after the steps that run tests.
   conformance: {
     title: 'Criteria of the specification',
     command: [process.execPath, 'scripts/conformance.mjs', '--strict'],
@@ -51,14 +51,14 @@ const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SLOWEST = 10;
 
 /**
- * `stages` run one after another; the lanes of a stage run beside each other, the steps of a lane one after another. What
- * steps print is shown in the order of their names, in one piece each. Resolves to the process's exit code.
+ * Runs `stages` one after another. The lanes of a stage run in parallel, the steps of a lane one after another. The
+ * output of steps is shown in the order of their names, each in one piece. Resolves to the process's exit code.
  */
 export async function runSteps(stages, { env = {} } = {}) {
   const dir = mkdtempSync(join(temporaryFolder(), 'octavo-test-'));
   // Some tests run commands as another user.
   chmodSync(dir, 0o755);
-  // What is built once for all stays for the next run.
+  // Builds that all tests share are kept for the next run.
   const folders = { TMPDIR: dir, OCTAVO_KEPT_BUILDS: tmpdir() };
   const run = { dir, env: { ...folders, ...env }, outputs: inOrder(stages.flat(2)), results: [] };
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
@@ -68,10 +68,12 @@ export async function runSteps(stages, { env = {} } = {}) {
   return summarize(run.results);
 }
 
-/** What tests leave behind at most, several times over. */
+/** Several times the maximum number of bytes that tests leave behind. */
 const ROOM_FOR_TESTS = 6 * 2 ** 30;
 
-/** In memory where there is much of it: tests make and remove tens of thousands of small files. */
+/**
+ * Returns a folder in memory if there is enough of it, because tests make and remove tens of thousands of small files.
+ */
 function temporaryFolder() {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -94,7 +96,7 @@ async function runLane(names, run) {
 async function runStep(name, { dir, env, output, results }) {
   const { command, vitest = false, readsReports = false } = STEPS[name];
   const reports = results.flatMap(({ report }) => report ?? []);
-  // Without a report the script would take the titles in the files for tests that passed.
+  // Without a report the script would count the titles in the files as tests that passed.
   if (readsReports && reports.length === 0) return { counts: FAILED };
   const report = join(dir, `${name}.json`);
   const more = vitest
@@ -153,8 +155,9 @@ function summarize(results) {
 }
 
 /**
- * Shows what several writers write at the same time as if they had written one after another: that of the first who has
- * not ended at once, that of the others when those before them have ended.
+ * Shows the output of concurrent writers as if they had written one after another: that of the first unfinished writer
+ * at
+ * once, that of the others when those before them have ended.
  */
 function inOrder(names) {
   const writers = names.map((name) => ({ name, kept: [], hasEnded: false }));

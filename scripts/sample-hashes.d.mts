@@ -1,2 +1,2 @@
-/** By version, a hash of all that the check of its samples depends on. */
+/** Returns by version a hash of everything that the check of its samples depends on. */
 export function hashSamples(siteDir: string): Promise<ReadonlyMap<string, string>>;

@@ -1,4 +1,4 @@
-/** Of all that the check of a version's samples depends on, so that `npm test` need not check again what it has checked. */
+/** Hashes everything that the check of a version's samples depends on, so that `npm test` need not check them again. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { importEngine } from './import-engine.mjs';
 
 const CHECKER = fileURLToPath(new URL('../src/samples', import.meta.url));
-/** What npm installs follows from the lock file; the scripts that follow tutorials are checked by running them. */
+/** The lock file determines what npm installs, and scripts that follow tutorials are checked by running them. */
 const NOT_READ = /^(?:node_modules|run)(?:[\\/]|$)/;
 
-/** By version: of its samples, what gives their pages an order, its set-up and the checker. */
+/** Returns hashes by version: of its samples, of what gives their pages an order, of its set-up and of the checker. */
 export async function hashSamples(siteDir) {
   const { loadConfig, findSetups, loadPages } = await importEngine({
     loadConfig: 'config/load-config.ts',
@@ -29,7 +29,7 @@ export async function hashSamples(siteDir) {
   return hashes;
 }
 
-/** Prose around the samples may change, and with it their lines. */
+/** Leaves out the prose around the samples and their line numbers, which may change. */
 function whatCounts({ sitePath, frontMatter, samples }) {
   const { id, sidebar_position: position, sample_project: project } = frontMatter;
   const codes = samples.map(({ language, title, continues, noCheck, code }) => [
@@ -49,7 +49,7 @@ function filesIn(dir) {
     .toSorted();
 }
 
-/** They give pages that share files their order. */
+/** Sidebars give an order to pages that share files. */
 function sidebarsOf(siteDir) {
   const versioned = join(siteDir, 'versioned_sidebars');
   return [join(siteDir, 'sidebars.ts'), ...(existsSync(versioned) ? filesIn(versioned) : [])].filter(existsSync);

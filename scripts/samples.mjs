@@ -1,8 +1,8 @@
 /**
- * The samples of the website: `node scripts/samples.mjs` checks all of them, `--check-changed` those of the versions of
- * which something changed since they were checked last; `--run` follows the tutorials and drives what comes out,
- * `--run-changed` those that changed likewise. The packages that this takes are installed where they are missing;
- * `--install` only installs, those of the versions that it names or of all.
+ * Checks the samples of the website. `node scripts/samples.mjs` checks all of them, `--check-changed` those of versions
+ * that have changed since their last check. `--run` follows the tutorials and tests the results, `--run-changed` those
+ * that have changed. Missing packages are installed; `--install` only installs, those of the versions that it names or
+ * of all.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,12 +18,12 @@ const setups = readdirSync(SAMPLES)
   .map((name) => join(SAMPLES, name))
   .filter((dir) => existsSync(join(dir, 'package.json')));
 
-/** By script, and by version, the hash of all it depends on when it was followed to its end, or checked, last. */
+/** Hashes of all inputs, by script when it was last followed to its end, and by version when it was last checked. */
 const FOLLOWED = join(SAMPLES, 'followed.json');
 const CHECKED = join(SAMPLES, 'checked.json');
 const ANY_SCRIPT = /[^/]+\.mjs$/;
 
-/** Without the scripts of the packages: they compile native code, which no check needs. */
+/** Installs packages without running their scripts, which compile native code that no check needs. */
 async function install(dir) {
   const lockFile = join(dir, 'package-lock.json');
   const lock = readFileSync(lockFile);
@@ -39,7 +39,7 @@ async function install(dir) {
     const npm = spawn('npm', args, { cwd: dir, stdio: 'inherit', shell: process.platform === 'win32' });
     npm.on('error', reject).on('close', resolve);
   });
-  // What npm adds for this platform is not a change of the project.
+  // npm's additions for this platform are not a change of the project.
   writeFileSync(lockFile, lock);
   if (status !== 0) {
     console.error('npm could not install them. Check the network connection and the messages above.');
@@ -48,7 +48,7 @@ async function install(dir) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Version by version, `changedOnly`: those of which something changed since they were found to be right. */
+/** Checks one version after another; with `changedOnly` those that have changed since their last successful check. */
 async function checkSamples({ changedOnly }) {
   const hashes = await hashSamples(join(ROOT, 'website'));
   const checked = openRecord(CHECKED);
@@ -69,10 +69,13 @@ async function checkSamples({ changedOnly }) {
 const without = (left) => setups.filter((dir) => !left.includes(dir));
 const namesOf = (dirs) => dirs.map((dir) => basename(dir)).join(', ');
 
-/** As many as wait for servers and disks at a time. More of them keep each other from what they do in time. */
+/**
+ * Maximum number of tutorials to follow in parallel. They wait for servers and disks; more of them would cause
+ * timeouts.
+ */
 const TUTORIALS_AT_A_TIME = 3;
 
-/** Each script in `run/` follows one tutorial, or tries what the pages of a version say. */
+/** Each script in `run/` follows one tutorial, or tries out what the pages of a version say. */
 async function runTutorials({ changedOnly }) {
   const followed = openRecord(FOLLOWED);
   const textsOf = await loadTexts();
@@ -84,7 +87,7 @@ async function runTutorials({ changedOnly }) {
   const open = changedOnly ? all.filter(({ name, inputs }) => !followed.has(name, inputs)) : all;
   for (const { name } of all.filter((one) => !open.includes(one)))
     console.log(`${name}: nothing changed since it was followed`);
-  // What stands in for packages of older versions needs those of the current one.
+  // The stand-ins for packages of older versions need those of the current one.
   const needed = open.length === 0 ? [] : [...open.map(({ dir }) => dir), join(SAMPLES, 'current')];
   await installAll([...new Set(needed)]);
   const failed = [];
@@ -100,7 +103,7 @@ async function runTutorials({ changedOnly }) {
   return failed.length === 0;
 }
 
-/** Of what the tutorials of a version say in it, the packages they are followed with, and all that follows them. */
+/** Hashes the tutorials of a version, the packages they are followed with, and the scripts that follow them. */
 function hashOfInputs(dir, pages) {
   const hash = createHash('sha256');
   const texts = [...pages].filter(([file]) => file.startsWith('tutorials/'));
@@ -123,7 +126,7 @@ function filesIn(dir, pattern, { recursive = true } = {}) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Resolves to whether it ended well. What it prints is shown at its end, in one piece. */
+/** Resolves to whether the script succeeded. Its output is shown in one piece at the end. */
 function runScript(script) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script], { cwd: ROOT });
@@ -137,7 +140,7 @@ function runScript(script) {
   });
 }
 
-/** What a file says of names and their hashes, and what is added to it. */
+/** Opens a file with hashes by name, to which more can be added. */
 function openRecord(file) {
   const known = new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
   return {

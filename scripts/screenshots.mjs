@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: pictures of every page type of the website and of the golden site, on three widths, light and
- * dark, into `.screenshots/`. `npm run screenshots -- docs blog` makes those whose name has one of the words.
+ * `npm run screenshots`: takes screenshots of every page type of the website and of the golden site, at three widths,
+ * light
+ * and dark, into `.screenshots/`. `npm run screenshots -- docs blog` takes those whose name contains one of the words.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { findChromium } from './setup.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, '.screenshots');
 const WIDTHS = [1440, 996, 390];
-/** Longer pages are cut: their end looks like their middle. */
+/** Maximum height in pixels. Longer pages are cut, because their end looks like their middle. */
 const MAX_HEIGHT = 2600;
 
 const openMenu = async (page) => {
@@ -52,7 +53,7 @@ const searchFor = (words) => async (page) => {
   return true;
 };
 
-/** Name, path and, where a state of the page is meant, what leads to it; `false` skips the picture. */
+/** Name, path and, to show a state of the page, the steps that lead to it; `false` skips the screenshot. */
 const WEBSITE = [
   ['landing', '/'],
   ['landing-id', '/id/'],
@@ -95,7 +96,7 @@ function octavo(...args) {
   execFileSync(process.execPath, [CLI, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Without scripts there is nothing that could ask for the dark mode. */
+/** Without scripts there is no way to ask for the dark mode. */
 function themesOf([, , , options]) {
   return options?.javaScriptEnabled === false ? ['light'] : ['light', 'dark'];
 }

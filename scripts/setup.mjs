@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Prints what went wrong and what to do, and ends. */
+/** Prints what went wrong and what to do about it, and exits. */
 function fail(what, fix) {
   console.error(`\n✖ ${what}\n  ${fix}\n`);
   process.exit(1);
@@ -31,10 +31,10 @@ export function installPackages() {
   const stampFile = `${root}node_modules/.octavo-installed`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('▸ Installing packages');
-  // What npm's cache has needs no registry: tests run again where it cannot be reached.
+  // Packages in npm's cache need no registry, so that tests also run offline.
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  // What npm adds for this platform is not a change of the project.
+  // npm's additions for this platform are not a change of the project.
   writeFileSync(`${root}package-lock.json`, lock);
   if (result.status !== 0) {
     fail(
@@ -46,7 +46,7 @@ export function installPackages() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Chromium without windows: a page costs it two thirds of the work, and the tests open hundreds. */
+/** The headless shell of Chromium: it needs two thirds of the work for a page, and the tests open hundreds. */
 const HEADLESS = ['/usr/bin/chromium-headless-shell'];
 const WITH_WINDOWS = [
   '/usr/bin/chromium',
@@ -62,7 +62,7 @@ export function findChromium(candidates = [process.env.CHROMIUM_PATH, ...HEADLES
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Where packages can be installed, the one without windows; elsewhere any will do. */
+/** Installs the headless shell if packages can be installed; elsewhere any Chromium will do. */
 export function installChromium() {
   if (findChromium([process.env.CHROMIUM_PATH, ...HEADLESS]) !== undefined) return;
   if (installPackage('chromium-headless-shell') || findChromium() !== undefined || installPackage('chromium')) return;
@@ -72,7 +72,7 @@ export function installChromium() {
   );
 }
 
-/** Whether it could be installed. */
+/** Returns whether the package could be installed. */
 function installPackage(name) {
   const isRoot = process.getuid?.() === 0;
   const sudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;

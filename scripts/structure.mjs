@@ -1,7 +1,8 @@
 /**
- * How the source is built: folders that import each other, code for sites of Docusaurus that the core names, doc comments
- * that belong to nothing, and programs in strings. `node scripts/structure.mjs` prints them; the architecture test holds the
- * limits. Source is read by a parser.
+ * Measures the structure of the source: folders that import each other, code for Docusaurus sites that the core names,
+ * doc comments that belong to nothing, and programs in strings. `node scripts/structure.mjs` prints them; the
+ * architecture
+ * test holds the limits. The source is read with a parser.
  */
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -11,7 +12,7 @@ import { sourceFiles } from './flow.mjs';
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
 
-/** A file below `src/` as it is parsed. */
+/** Parses a file below `src/`. */
 function readSource(file) {
   const text = readFileSync(`${root}/${file}`, 'utf8');
   const { program, comments } = parseSync(file, text);
@@ -20,7 +21,7 @@ function readSource(file) {
 
 export const readSources = () => sourceFiles().map(readSource);
 
-/** What each file imports below `src/`: by value, by type and with `import()`. */
+/** Returns what each file imports below `src/`: by value, by type and with `import()`. */
 export function importsOf({ file, program }) {
   const found = [];
   const add = (source) => {
@@ -37,7 +38,7 @@ export function importsOf({ file, program }) {
   return [...new Set(found)];
 }
 
-/** Pairs of folders of which each imports from the other, as `a <> b`. */
+/** Returns pairs of folders that import from each other, as `a <> b`. */
 export function folderPairs(sources) {
   const arrows = new Set();
   for (const source of sources) {
@@ -53,7 +54,7 @@ export function folderPairs(sources) {
   });
 }
 
-/** Files of the core that name the code for sites of Docusaurus, or ask whether a site is one. */
+/** Returns files of the core that name the code for Docusaurus sites, or ask whether a site is one. */
 export function namesOfGuest(sources) {
   return sources.flatMap((source) => {
     if (source.file.startsWith('compat/')) return [];
@@ -68,7 +69,7 @@ export function namesOfGuest(sources) {
   });
 }
 
-/** Doc comments behind which nothing stands, as `file:line`. The first one of a file is about the file. */
+/** Returns doc comments that nothing follows, as `file:line`. The first one of a file describes the file. */
 export function floatingComments(sources) {
   return sources.flatMap(({ file, text, comments, program }) => {
     const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
@@ -84,7 +85,7 @@ export function floatingComments(sources) {
 /** Kinds of statements that do something. */
 const ACTS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'IfStatement', 'TryStatement', 'ForOfStatement', 'ForStatement', 'ClassDeclaration']); // prettier-ignore
 
-/** Strings and templates that are a program with functions or branches, as `file:line`. */
+/** Returns strings and templates that are a program with functions or branches, as `file:line`. */
 export function programsInStrings(sources) {
   return sources.flatMap(({ file, text, program }) => {
     const found = [];

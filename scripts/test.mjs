@@ -1,7 +1,8 @@
 /**
- * `npm test`: all checks and all tests, the browser's included, and whether they show every criterion. `npm run test:all`
- * (`--all`) is what a release needs: each supported Node, every sample and tutorial, axe on every page in every way it can be shown, more
- * builds that are killed, or whose files are mutated and edited.
+ * `npm test`: runs all checks and all tests, those of the browser included, and checks that they cover every criterion.
+ * `npm run test:all` (`--all`) runs what a release needs: each supported Node, every sample and tutorial, axe on every
+ * page
+ * in every way it can be shown, and more builds that are killed, or whose files are mutated and edited.
  */
 import { runSteps } from './run-steps.mjs';
 

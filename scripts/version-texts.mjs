@@ -1,10 +1,13 @@
-/** What the pages of the website say in each version of the documentation: conditions resolved, in files of their names there. */
+/**
+ * The texts of the website's pages in each version of the documentation, with conditions resolved and the file names of
+ * that version.
+ */
 import { fileURLToPath } from 'node:url';
 import { importEngine } from './import-engine.mjs';
 
 const WEBSITE = fileURLToPath(new URL('../website', import.meta.url));
 
-/** Resolves to a function that gives the text of each page of a version by its path in that version. */
+/** Resolves to a function that returns the texts of the pages of a version, by their paths in that version. */
 export async function loadTexts() {
   const { loadConfig, loadVersionNames, loadSource, flatTree } = await importEngine({
     loadConfig: 'config/load-config.ts',
