@@ -1,4 +1,4 @@
-/** The part of Algolia's protocol that writes indexes, over memory. */
+/** The part of Algolia's protocol that writes indexes, with the indexes in memory. */
 import type { ServerResponse } from 'node:http';
 import { json, searchService, type ReceivedRequest, type SearchService } from './search-service.ts';
 
@@ -12,7 +12,7 @@ export interface IndexService extends SearchService {
   readonly indexes: Map<string, StoredIndex>;
 }
 
-/** `before` may answer in place of the service, or do something and let it answer. */
+/** Starts the service. `before` may answer in its place, or do something and let the service answer. */
 export async function indexService(
   before: (request: ReceivedRequest, response: ServerResponse) => boolean | undefined = () => false,
 ): Promise<IndexService> {
@@ -50,7 +50,7 @@ interface Change {
   readonly action: string;
 }
 
-/** `false`: there is no such index. */
+/** Returns `false` if there is no such index. */
 function change(indexes: Map<string, StoredIndex>, { method, body: text, name, action }: Change): boolean {
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   if (method === 'DELETE') indexes.delete(name);

@@ -1,4 +1,4 @@
-/** Sites with faults, and what a build of them prints. */
+/** Sites with faults, and the output of their builds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -11,14 +11,14 @@ export const CONFIG = `export default {
   baseUrl: '/',
 };
 `;
-/** What an earlier build left: any other file would stop the build. */
+/** The output of an earlier build. Any other file would stop the build. */
 export const PREVIOUS_OUTPUT = '<meta name="generator" content="Octavo">the previous output';
 
 const INTRO = '---\nslug: /\n---\n\n# Intro\n';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A small site with the given files in it or, by themselves, in place of all else. */
+/** Creates a small site with the given files in it or, by themselves, instead of all others. */
 export function site(files: Files): string {
   return tempSite({
     'octavo.config.ts': CONFIG,
@@ -28,12 +28,12 @@ export function site(files: Files): string {
   });
 }
 
-/** What is printed, with the place of the site left out. */
+/** Returns what was printed on standard error, without the path of the site. */
 export function textOf({ stderr }: CliResult, dir: string): string {
   return stderr.replaceAll(dir, '<site>').replace(/[ \t]+$/gm, '');
 }
 
-/** Builds the site and gives what is printed. */
+/** Builds a site that must fail, and returns what is printed. */
 export async function failsWith(files: Files, prepare?: (dir: string) => void): Promise<string> {
   const dir = site(files);
   prepare?.(dir);

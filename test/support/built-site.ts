@@ -1,6 +1,6 @@
 /**
- * Builds of sites that tests only read, kept in the folder for temporary files under the hash of the engine and of all
- * that a site is made of: each is built once for all files, projects and runs that look at it.
+ * Builds of sites that tests only read. They are cached in the folder for temporary files, under the hash of the engine
+ * and of all files of the site: each is built once for all files, projects and runs that use it.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -29,15 +29,15 @@ const KEPT = join(
 const KEPT_FOR = 3 * 60 * 60 * 1000;
 
 export interface BuiltFolders {
-  /** Of the config and the content. */
+  /** Folder of the config and the content. */
   readonly siteDir: string;
   readonly outDir: string;
 }
 
-/** Files of a site by path, the config among them. */
+/** Files of a site by path, including the config. */
 export type SiteFiles = Readonly<Record<string, string>>;
 
-/** Builds a site that lies in the repository, which stays where it is. */
+/** Builds a site of the repository, without copying it. */
 export async function buildOnce(siteDir: string): Promise<BuiltFolders> {
   const outDir = join(KEPT, hashOf(siteDir), 'build');
   if (!isKept(dirname(outDir))) {
@@ -68,7 +68,7 @@ export function writeFiles(dir: string, files: SiteFiles): void {
   }
 }
 
-/** Those that nobody looked at for hours: each state of the engine adds its own. */
+/** Removes builds that have not been used for hours, because each state of the engine adds its own. */
 export function removeOldBuilds(): void {
   if (!existsSync(KEPT)) return;
   for (const name of readdirSync(KEPT)) {
@@ -88,7 +88,7 @@ function isKept(folder: string): boolean {
   return true;
 }
 
-/** Another process may have been quicker. */
+/** Moves a build to its place in the cache. Another process may have been faster. */
 function keep(fresh: string, kept: string): void {
   try {
     renameSync(fresh, kept);
@@ -98,7 +98,7 @@ function keep(fresh: string, kept: string): void {
   }
 }
 
-/** Of the engine and of the files of a site. What is linked into it belongs to the repository, like its lock file. */
+/** Hashes the engine and the files of a site. Files linked into it belong to the repository, like its lock file. */
 function hashOf(siteDir: string): string {
   const hash = createHash('sha256')
     .update(readFileSync(ENGINE))
@@ -107,7 +107,7 @@ function hashOf(siteDir: string): string {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** At the top of a site: what is made of it, and what is not part of it. */
+/** Entries at the top of a site that its builds create, or that are not part of it. */
 const NOT_INPUT = ['node_modules', '.octavo', 'build', 'samples'];
 
 function inputsOf(dir: string, leftOut: readonly string[] = NOT_INPUT): string[] {

@@ -1,4 +1,7 @@
-/** A theme as Docusaurus has it, divided into parts that find each other: in the folders where sites have theirs. */
+/**
+ * A theme with the structure of Docusaurus' classic theme: components that import each other, in the folders where
+ * sites expect them.
+ */
 
 const component = (imports: string, body: string): string => `${imports}\nexport default ${body};\n`;
 

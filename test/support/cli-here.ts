@@ -1,7 +1,8 @@
 /**
- * The built command line in this process, one command after another: starting Node and loading the engine costs more than
- * most of what tests have it do. What depends on a process of its own (signals, users, the environment, two commands at a
- * time) is for `cli.ts`.
+ * Runs the built command line in this process, one command after another. Starting Node and loading the engine costs
+ * more
+ * than most of what tests do with it. Use `cli.ts` for what depends on a process of its own (signals, users, the
+ * environment, two commands at a time).
  */
 import { Console } from 'node:console';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,7 +20,7 @@ export function runCli(...args: readonly string[]): Promise<CliResult> {
   return run;
 }
 
-/** Builds and expects success. */
+/** Builds a site and expects success. */
 export async function buildSite(siteDir: string, ...args: readonly string[]): Promise<CliResult> {
   const result = await runCli('build', siteDir, ...args);
   if (result.code !== 0) throw new Error(`The build ended with ${result.code}:\n${result.stderr}\n${result.stdout}`);
@@ -35,13 +36,13 @@ async function runNow(args: readonly string[]): Promise<CliResult> {
     capture(stdout, (text) => (output.stdout += text)),
     capture(stderr, (text) => (output.stderr += text)),
   ];
-  // That of the test runner writes elsewhere.
+  // The console of the test runner writes elsewhere.
   globalThis.console = new Console(stdout, stderr);
   process.argv = [process.execPath, fileURLToPath(MAIN), ...args];
   Object.assign(env, { NO_COLOR: '1', CI: '1' });
   process.exitCode = 0;
   try {
-    // Read anew for each command, and with it nothing of the engine: it begins when it is imported.
+    // Imported anew for each command, because it runs on import; the rest of the engine is not loaded again.
     await import(`${MAIN}?run=${(runs += 1)}`);
     return { code: Number(process.exitCode), ...output };
   } finally {

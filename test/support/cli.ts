@@ -1,12 +1,12 @@
-/** The real command line in a process of its own. */
+/** Runs the real command line in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The built command line. */
+/** Path of the built command line. */
 export const CLI = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 export interface CliResult {
-  /** `null` when a signal ended it. */
+  /** `null` if a signal ended the process. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -18,11 +18,11 @@ export interface CliProcess {
 }
 
 export interface CliOptions {
-  /** User to run as; root may choose. */
+  /** User to run as; only root may choose. */
   readonly uid?: number;
   /** Folder to run in. */
   readonly cwd?: string;
-  /** Beside the variables of this process. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export function runCli(...args: readonly string[]): Promise<CliResult> {
   return startCli(args).done;
 }
 
-/** Builds and expects success. */
+/** Builds a site and expects success. */
 export async function buildSite(siteDir: string, ...args: readonly string[]): Promise<CliResult> {
   const result = await runCli('build', siteDir, ...args);
   if (result.code !== 0) throw new Error(`The build ended with ${result.code}:\n${result.stderr}\n${result.stdout}`);

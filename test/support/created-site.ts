@@ -1,4 +1,7 @@
-/** Sites made by `npm create octavo`: of packed tarballs as users get them, or with this repository in the place of the packages. */
+/**
+ * Sites made by `npm create octavo`: with packed tarballs as users get them, or with this repository in place of the
+ * packages.
+ */
 import { execFile, type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { once } from 'node:events';
@@ -24,12 +27,12 @@ export async function packPackages(outDir: string): Promise<Tarballs> {
     const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }];
     return join(outDir, filename);
   };
-  // The engine is built already.
+  // The engine has been built already.
   const octavo = await pack(ROOT, '--ignore-scripts');
   return { octavo, create: await pack(join(ROOT, 'packages/create-octavo')) };
 }
 
-/** An empty folder outside of the repository. */
+/** Creates an empty folder outside of the repository. */
 export const emptyFolder = (): string => mkdtempSync(join(realpathSync(tmpdir()), 'octavo-created-'));
 
 /** Arguments of `npm` that run the packed command, by package manager. */
@@ -47,13 +50,13 @@ export async function createPacked(
   options: readonly string[],
 ): Promise<string> {
   const cwd = emptyFolder();
-  // npm tells its children how it was called; here it is called anew.
+  // npm tells its child processes how it was called; here it is called afresh.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   await run('npm', [...STARTS[manager](tarballs), 'site', '--octavo', tarballs.octavo, ...options], { cwd, env });
   return join(cwd, 'site');
 }
 
-/** Writes a site and links this repository into it. */
+/** Creates a site and links this repository into it. */
 export async function createLinked(options: readonly string[]): Promise<string> {
   const dir = join(emptyFolder(), 'site');
   const code = await runCreate([dir, '--no-install', ...options], {
@@ -79,7 +82,7 @@ const cliOf = (dir: string): string => join(dir, 'node_modules/octavo/dist/cli/m
 
 const ENV = { ...process.env, NO_COLOR: '1', CI: '1' };
 
-/** Builds a site with the engine in its own packages. Returns what it said on standard error. */
+/** Builds a site with the engine in its own packages. Returns the text on standard error. */
 export async function buildWithOwnEngine(dir: string): Promise<string> {
   const { stderr } = await run(process.execPath, [cliOf(dir), 'build'], { cwd: dir, env: ENV });
   return stderr;
@@ -90,7 +93,7 @@ export interface OwnServer {
   close(): Promise<void>;
 }
 
-/** Starts `octavo dev` or `octavo serve` of the engine in the packages of a site. */
+/** Starts `octavo dev` or `octavo serve` with the engine in the packages of a site. */
 export async function startOwnServer(dir: string, command: 'dev' | 'serve'): Promise<OwnServer> {
   const child = spawn(process.execPath, [cliOf(dir), command, '--port', '0'], {
     cwd: dir,

@@ -1,4 +1,4 @@
-/** A copy of the small site with the development server running on it. */
+/** Runs the development server on a copy of the small site. */
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { startCli } from './cli.ts';
 export interface DevSite {
   readonly dir: string;
   readonly origin: string;
-  /** From the start of the process to the first page, in milliseconds. */
+  /** Milliseconds from the start of the process to the first page. */
   readonly startTime: number;
   /** Everything written to the terminal so far. */
   terminal(): string;
-  /** Status and text of a path below the base. */
+  /** Returns status and text of a path below the base. */
   get(
     path: string,
     accept?: string,
@@ -21,7 +21,7 @@ export interface DevSite {
   write(file: string, text: string): void;
   replace(file: string, before: string | RegExp, after: string): void;
   remove(file: string): void;
-  /** Ends the server and starts it anew in the same folder, which `prepare` may change in between. */
+  /** Stops the server and starts it again in the same folder, which `prepare` may change in between. */
   restart(prepare: () => void): Promise<DevSite>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface DevSite {
 export const BASE = '/manual/';
 const SITES = fileURLToPath(new URL('../sites', import.meta.url));
 
-/** `prepare`: changes the copy of the golden site before the server starts. */
+/** Starts the server. `prepare` may change the copy of the golden site before. */
 export async function startDevSite(
   prepare?: (dir: string) => void,
   golden = 'basic',
@@ -41,7 +41,7 @@ export async function startDevSite(
   return openDevSite(dir, firstPath);
 }
 
-/** On a folder whose site has the base. */
+/** Starts the server in a folder. */
 export async function openDevSite(dir: string, firstPath: string): Promise<DevSite> {
   const startedAt = performance.now();
   const server = startCli(['dev', dir, '--port', '0']);

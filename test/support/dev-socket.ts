@@ -1,4 +1,4 @@
-/** Just enough of a WebSocket client to listen to the development server. */
+/** A minimal WebSocket client that listens to the development server. */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -15,11 +15,11 @@ export interface DevState {
 }
 
 export interface DevSocket {
-  /** The first state told from now on that fulfils the condition. */
+  /** Resolves to the first state from now on that fulfils the condition. */
   next(condition: (state: DevState) => boolean): Promise<DevState>;
-  /** How often the browser has been asked to load its page from the start. */
+  /** Returns how often the browser has been asked to reload its page. */
   reloads(): number;
-  /** Sends a greeting with this data, whatever it is. */
+  /** Sends a greeting with any data. */
   greet(data: unknown): void;
   close(): void;
 }
@@ -30,7 +30,9 @@ interface Message {
   readonly data?: DevState;
 }
 
-/** Listens as a browser that shows the page at `path`; without one, as a client that says nothing of itself. */
+/**
+ * Listens like a browser that shows the page at `path`; without a path, like a client that does not identify itself.
+ */
 export async function openDevSocket(origin: string, base: string, path?: string): Promise<DevSocket> {
   const socket = await connect(`${origin}${base}@octavo/`);
   const waiting = new Set<(state: DevState) => void>();
@@ -77,7 +79,7 @@ function connect(url: string): Promise<Duplex> {
   });
 }
 
-/** A text frame under the mask zero, which leaves the text as it is. */
+/** Returns a text frame with a mask of zeros, which leaves the text as it is. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);

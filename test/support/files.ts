@@ -5,14 +5,14 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Removed when the test is over. */
+/** Creates a temporary folder that is removed after the test. */
 export function tempFolder(parent = tmpdir()): string {
   const dir = mkdtempSync(join(realpathSync(parent), 'octavo-test-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A copy of the golden site, to be changed and built at will. */
+/** Copies the golden site, so that a test can change and build it. */
 export function copyGoldenSite(target: string): string {
   cpSync(fileURLToPath(new URL('../sites/basic/input', import.meta.url)), target, { recursive: true });
   return target;
@@ -22,7 +22,7 @@ export function goldenSite(): string {
   return copyGoldenSite(join(tempFolder(), 'site'));
 }
 
-/** Paths below the folder, forward slashes, sorted. */
+/** Returns the paths of the files below a folder, with forward slashes and sorted. */
 export function filesOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -32,7 +32,7 @@ export function filesOf(dir: string): string[] {
 
 export type Digest = Readonly<Record<string, string>>;
 
-/** Hash of the bytes of every file, by path. */
+/** Returns a hash of the bytes of every file, by path. */
 export function digestOf(dir: string): Digest {
   return Object.fromEntries(
     filesOf(dir).map((file) => [
@@ -44,7 +44,7 @@ export function digestOf(dir: string): Digest {
   );
 }
 
-/** Paths whose bytes differ, or that only one of the two has. */
+/** Returns paths whose bytes differ, or that only one of the two has. */
 export function changedFiles(before: Digest, after: Digest): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((file) => before[file] !== after[file])

@@ -9,7 +9,7 @@ export interface GoldenSite {
   remove(): void;
 }
 
-/** For a whole test file: the caller removes it. */
+/** Copies the golden site for a whole test file; the caller removes it. */
 export function createGoldenSite(): GoldenSite {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-golden-'));
   const dir = copyGoldenSite(join(root, 'site'));

@@ -12,7 +12,7 @@ const RAW = /<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1>/g;
 const TOKEN =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/g;
 
-/** Without what no reader sees as text: scripts, styles, `noscript`. */
+/** Parses HTML, without text that no reader sees: scripts, styles, `noscript`. */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '#root', attributes: {}, children: [] };
   const open = [root];
@@ -50,7 +50,7 @@ function decode(text: string): string {
     .replace(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole);
 }
 
-/** The node and all elements in it, in document order. */
+/** Returns the node and all elements in it, in document order. */
 export function elementsOf(node: HtmlNode): HtmlElement[] {
   return typeof node === 'string' ? [] : [node, ...node.children.flatMap(elementsOf)];
 }

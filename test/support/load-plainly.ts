@@ -1,4 +1,4 @@
-/** The model of a site, made in this thread and without what earlier builds left. */
+/** Loads the model of a site in this thread, without caches of earlier builds. */
 import { type LoadedSite, loadSite } from '../../src/model/load-site.ts';
 
 export function loadPlainly(siteDir: string, locales?: readonly string[]): Promise<LoadedSite> {

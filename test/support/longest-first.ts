@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** An order of test files: those of these names begin first, so that none is left over when the others are done. */
+/** Orders test files: those with these names begin first, so that none is still running when the others are done. */
 export function longestFirst(names: readonly string[]): typeof BaseSequencer {
   const rank = ({ moduleId }: TestSpecification): number => {
     const place = names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));

@@ -1,4 +1,7 @@
-/** The package of Mermaid as a site has it that installed it. It holds all that browsers load, so it comes without its own packages. */
+/**
+ * The Mermaid package as a site has it installed. It contains everything that browsers load, so its own dependencies
+ * are left out.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,12 +16,12 @@ export function installMermaid(siteDir: string): void {
   symlinkSync(mermaidFolder(), join(siteDir, 'node_modules/mermaid'));
 }
 
-/** Unpacked once on a machine, where sites stay that link to it. */
+/** Returns the folder of the package. It is unpacked once per machine, and stays there for sites that link to it. */
 function mermaidFolder(): string {
   const folder = join(process.env['OCTAVO_KEPT_BUILDS'] ?? tmpdir(), `octavo-mermaid-${VERSION}`);
   if (existsSync(folder)) return folder;
   const work = mkdtempSync(`${folder}-`);
-  // The date makes npm look for the package under the address of its cache that an installation has filled.
+  // The date makes npm look for the package under the cache key that an installation has filled.
   const before = new Date().toISOString();
   run('npm', ['pack', `mermaid@${VERSION}`, '--prefer-offline', '--silent', '--before', before], work);
   const file = join(work, `mermaid-${VERSION}.tgz`);
@@ -28,7 +31,7 @@ function mermaidFolder(): string {
   try {
     renameSync(join(work, 'package'), folder);
   } catch (error) {
-    // Another test file has been quicker.
+    // Another test file was faster.
     if (!existsSync(folder)) throw error;
   }
   rmSync(work, { recursive: true });

@@ -1,4 +1,4 @@
-/** Root may read and write everything, so that tests of permissions run as someone else. */
+/** Runs tests of permissions as another user, because root may read and write everything. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { CLI } from './cli.ts';
 
 const NOBODY = 65_534;
 
-/** Id of a user who is not root and may run the engine; `undefined` when there is none. */
+/** Returns the id of a user who is not root and may run the engine; `undefined` if there is none. */
 export function otherUser(): number | undefined {
   const own = process.getuid?.();
   if (own !== 0) return own;

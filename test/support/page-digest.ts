@@ -1,8 +1,8 @@
-/** One page as text that a person can read and compare: what its head says, then its content much like Markdown. */
+/** Renders one page as text that a person can read and compare: its head, then its content much like Markdown. */
 import { elementsOf, findElement, hasClass, type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
 
 export interface DigestOptions {
-  /** With navbar and footer. */
+  /** Includes navbar and footer. */
   readonly wholePage: boolean;
 }
 
@@ -48,7 +48,7 @@ function languagesOf(root: HtmlElement): string {
     .join(' ');
 }
 
-/** Hashes in file names say nothing to a reader and change with every line of the theme. */
+/** Removes hashes from file names. They are meaningless to readers and change with every line of the theme. */
 export function withoutHashes(text: string): string {
   return text
     .replace(/(\/?assets\/[\w./-]+?)[-.][\w-]{8,10}(?=\.(?:js|css|svg|png|jpe?g|txt|json|woff2?)\b)/g, '$1-*')

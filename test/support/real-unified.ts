@@ -14,7 +14,7 @@ const PACKAGES = [
   'github-slugger',
 ];
 
-/** The packages themselves, in a folder that has installed them. */
+/** Links the real packages into a folder, as if they were installed there. */
 export function installRealUnified(folder: string): void {
   const installed = fileURLToPath(new URL('../../node_modules', import.meta.url));
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });

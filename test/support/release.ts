@@ -1,7 +1,9 @@
-/** What a release needs is more than `npm test` has time for: `npm run test:all`, which CI runs, tries all of it. */
+/** True for `npm run test:all`, which CI runs. A release needs more tests than `npm test` has time for. */
 export const isRelease = process.env['OCTAVO_TEST'] === 'all';
 
-/** All of the cases for a release, otherwise the first of them: those that most likely fail, or fail for most reasons. */
+/**
+ * Returns all cases for a release, otherwise the first ones: those most likely to fail, or to fail for most reasons.
+ */
 export function casesOf<Case>(cases: readonly Case[], first: number): readonly Case[] {
   return isRelease ? cases : cases.slice(0, first);
 }

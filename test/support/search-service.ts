@@ -1,4 +1,4 @@
-/** A service on this machine that speaks Algolia's protocol, or does what a test tells it to. */
+/** A local service that speaks Algolia's protocol, or answers as a test wants. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -43,7 +43,7 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.end(JSON.stringify(value));
 }
 
-/** A port that nothing listens on. */
+/** Returns the address of a port that nothing listens on. */
 export async function closedHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

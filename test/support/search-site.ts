@@ -1,4 +1,4 @@
-/** A site from files on disk, and its search as the browser runs it, without the browser. */
+/** Creates a site from files on disk, and its search as it runs in the browser, but without a browser. */
 import { buildSearchFiles } from '../../src/search/build-index.ts';
 import { createLocalSearch, type LocalSearch } from '../../src/search/query/local-search.ts';
 import type { SearchHit, TextSegment } from '../../src/search/query/types.ts';
@@ -9,12 +9,12 @@ import { loadPlainly } from './load-plainly.ts';
 export interface SearchSite {
   readonly siteDir: string;
   readonly locales: readonly LocaleSite[];
-  /** Text by URL, of all locales. */
+  /** Texts of all locales by URL. */
   readonly files: Map<string, string>;
   search(locale?: string): LocalSearch;
 }
 
-/** `largestWhole`: characters of an index beyond which it comes in parts. */
+/** `largestWhole` is the maximum number of characters of an index that is not divided into parts. */
 export async function searchSite(
   files: Readonly<Record<string, string>>,
   config = '',
@@ -45,7 +45,7 @@ export async function searchSite(
   };
 }
 
-/** Answers when the texts of the hits are there. */
+/** Makes a search answer only when the texts of its hits have been loaded. */
 export function withTexts(search: LocalSearch): LocalSearch {
   return {
     ...search,
@@ -72,7 +72,7 @@ export function plain(segments: readonly TextSegment[] | null): string {
   return (segments ?? []).map(({ text }) => text).join('');
 }
 
-/** `the [session] of` */
+/** Marks matches with brackets: `the [session] of`. */
 export function marked(segments: readonly TextSegment[] | null): string {
   return (segments ?? []).map(({ text, mark }) => (mark ? `[${text}]` : text)).join('');
 }

@@ -1,10 +1,11 @@
-/** A sidebar of the website as text, to compare it with the one that readers have known. */
+/** Renders a sidebar of the website as text, to compare it with an earlier one. */
 import type { SidebarItem } from '../../src/shared/sidebar.ts';
 import type { Website } from './website.ts';
 
 /**
- * A line for each item: `route (last part of the id, if it differs): title → label, if it differs`; `▾` is an open category,
- * `▸` a closed one.
+ * Returns a line for each item: `route (last part of the id, if it differs): title → label, if it differs`. `▾` is an
+ * open
+ * category, `▸` a closed one.
  */
 export function outlineOf(website: Website, items: readonly SidebarItem[], indent = ''): readonly string[] {
   return items.flatMap((item) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Whether this user may mount a file system: mostly root, and not in every container. */
+/** Returns whether this user may mount a file system: mostly root, and not in every container. */
 export function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const dir = mkdtempSync(join(tmpdir(), 'octavo-mount-'));
@@ -14,7 +14,7 @@ export function canMount(): boolean {
   return mounted;
 }
 
-/** A file system of its own that holds as much as is said, until the test is over. */
+/** Creates a file system of the given size, which exists until the end of the test. */
 export function smallDisk(kilobytes: number): string {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', dir]);

@@ -1,6 +1,7 @@
 /**
- * A site without code of its own, so that no build of it waits for a bundler: for tests of what is about pages, parts,
- * caches and files alone. Two languages, code, a folder, a post and a page outside the docs.
+ * A site without code of its own, so that its builds need no bundler: for tests that are only about pages, parts,
+ * caches
+ * and files. It has two languages, code, a folder, a post and a page outside the docs.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ export function smallSite(): string {
   return copySmallSite(join(tempFolder(), 'site'));
 }
 
-/** For a whole test file: the caller removes it. */
+/** Creates the site for a whole test file; the caller removes it. */
 export function createSmallSite(): GoldenSite {
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-small-'));
   const dir = copySmallSite(join(root, 'site'));

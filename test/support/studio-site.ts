@@ -1,11 +1,11 @@
-/** Golden sites whose styles are made by tools of the website: `studio`, in every way that is supported, and `handbook`. */
+/** Golden sites whose styles are made with the website's tools: `studio`, in every supported way, and `handbook`. */
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Its packages, and its configuration of Tailwind, are those of the website. */
+/** Adds the packages and the Tailwind configuration of the website. */
 export function addStudioPackages(dir: string): void {
   cpSync(join(ROOT, 'website/postcss.config.js'), join(dir, 'postcss.config.js'));
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
@@ -15,7 +15,10 @@ export function copyStudioSite(dir: string): string {
   return copyWithPackages('studio', dir);
 }
 
-/** A site of many docs in five versions and four languages, like the website as it once was: tests know its pages. */
+/**
+ * Copies a site of many docs in five versions and four languages, like an earlier state of the website. Tests refer to
+ * its pages.
+ */
 export function copyHandbookSite(dir: string): string {
   return copyWithPackages('handbook', dir);
 }

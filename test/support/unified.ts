@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Packages under the names of unified's in a folder of their own: they read and write paragraphs alone. */
+/** Installs packages with unified's names in a folder. They read and write paragraphs only. */
 export function installUnified(folder: string): void {
   const write = (name: string, code: string): void => {
     const file = join(folder, 'node_modules', name, 'index.js');
