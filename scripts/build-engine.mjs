@@ -16,19 +16,19 @@ import { optionTypes } from './option-types.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
-/** Part of every cache key, so that no cache outlives the code that filled it. */
+/** Returns a hash that is part of every cache key, so that no cache outlives the code that filled it. */
 function sourceHash() {
   const hash = createHash('sha256');
   const files = readdirSync(`${root}src`, { recursive: true }).filter(
     (file) => /\.(?:tsx?|css|json)$/.test(file) && !/\.test\./.test(file),
   );
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(`${root}src/${file}`));
-  // What the code imports decides as much as the code.
+  // The packages that the code imports matter as much as the code.
   if (existsSync(`${root}package-lock.json`)) hash.update(readFileSync(`${root}package-lock.json`));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Types of the public API, for sites in TypeScript. Whether the code type-checks is told by `npm run types`. */
+/** Writes the types of the public API, for sites in TypeScript. Type errors are reported by `npm run types`. */
 function writeDeclarations(outDir) {
   const compiler = `${root}node_modules/typescript/bin/tsc`;
   const args = [compiler, '--project', `${root}tsconfig.types.json`, '--outDir', outDir];
@@ -48,7 +48,7 @@ if (process.argv.includes('--if-changed') && existsSync(`${dist}/${stamp}`)) {
  */
 const TAKEN_IN = /^(?:cac|entities|htmlparser2|image-size|picocolors|picomatch|valibot|yaml)(?:\/|$)/;
 
-/** With what they import themselves. */
+/** Includes the packages that these import. */
 const isTakenIn = (id, importer) =>
   TAKEN_IN.test(id) || (importer?.includes('/node_modules/') === true && !id.startsWith('node:'));
 
@@ -74,7 +74,7 @@ const bundle = await rolldown({
     },
   },
 });
-// Made beside and renamed, so that a command that is started meanwhile finds the whole engine.
+// Written to a folder beside it and renamed, so that a command started meanwhile finds the whole engine.
 const fresh = `${dist}-${process.pid}`;
 const { output } = await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 writeFileSync(`${fresh}/LICENSES.md`, bundledLicences(output));
