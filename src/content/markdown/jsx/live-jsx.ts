@@ -73,6 +73,17 @@ function nextPoint(html: string, from: number): number {
   return POINT.exec(html)?.index ?? html.length;
 }
 
+/** MDX has a line feed between the blocks of these, which shows as a space between components that are no blocks. */
+const SPACED: ReadonlySet<string> = new Set(['', 'blockquote', 'li']);
+
+/** Space between two components. In a line of text it is kept, and so is what MDX puts between blocks. */
+function spaceBetween(text: string, { name, inline, body }: OpenElement): string {
+  if (inline) return "{' '}";
+  if (STRUCTURAL.has(name)) return '';
+  if (!text.includes('\n')) return name === '' ? '' : "{' '}";
+  return SPACED.has(name) && body !== '' ? "{'\\n'}" : '';
+}
+
 /** Keeps the stack of open elements, root first, with the JSX written for each. */
 function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
   const stack: OpenElement[] = [root];
@@ -83,8 +94,7 @@ function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
     element.pending = to;
     if (text === '') return;
     if (text.trim() !== '') element.body += childJsx(text, element, chunks);
-    // A space between two components in a line of text.
-    else if (element.inline) element.body += "{' '}";
+    else if (element.inline || !html.startsWith('</', to)) element.body += spaceBetween(text, element);
   };
   /** Turns all open elements into JSX, because a marker is inside them. */
   const enliven = (at: number): void => {

@@ -115,7 +115,7 @@ test('expressions, exported components and handlers are live', () => {
     `export const Foo = () => <b>x</b>;
 export const n = 5;
 export default function Article({ Html }) {
-  return <><Html i={0}/>{new Date().getFullYear()}<Foo/></>;
+  return <><Html i={0}/>{new Date().getFullYear()}{'\\n'}<Foo/></>;
 }
 `,
   );
@@ -243,7 +243,7 @@ test('pages have their front matter, title, table of contents and metadata witho
 export const toc = [{"value":"Two","id":"two","level":2}];
 export const metadata = {"title":"T","description":"Intro.","source":"@site/docs/guide/page.mdx","tags":[],"frontMatter":{"title":"T","author":"Ann"}};
 export default function Article({ Html }) {
-  return <><Html i={0}/>{JSON.stringify(toc)}{metadata.title.length}{Object.keys(frontMatter)}</>;
+  return <><Html i={0}/>{JSON.stringify(toc)}{'\\n'}{metadata.title.length}{'\\n'}{Object.keys(frontMatter)}</>;
 }
 `,
   );
@@ -332,4 +332,18 @@ test('MD-53: tags of a head element that only code knows are given to the compon
   expect(page('{data.isNew && <meta name="d" content="e" />}\n').body).toBe(
     '<Head>{data.isNew && <meta name="d" content="e" />}</Head><Html i={0}/>',
   );
+});
+
+/** As @mdx-js/mdx 3.1 writes them, with remark-gfm. */
+test('space between components stays in lines of text, items and cells, and lines of components alone are apart', () => {
+  const jsx = (text: string): string => /return <>(.*)<\/>;/.exec(live(`${CHART}${text}`)?.code ?? '')?.[1] ?? '';
+  const two = '<Chart /> <Chart />';
+  expect(jsx(`- a ${two}\n`)).toBe(`<ul><li><Html i={0}/><Chart/>{' '}<Chart/></li></ul>`);
+  expect(jsx(`a ${two}\n`)).toBe(`<p><Html i={0} inline/><Chart/>{' '}<Chart/></p>`);
+  expect(jsx(`| a ${two} |\n| - |\n`)).toContain(`<Chart/>{' '}<Chart/></th>`);
+  expect(jsx(`<Chart>a ${two}</Chart>\n`)).toContain(`<Chart/>{' '}<Chart/></Chart>`);
+  expect(jsx(`${two}\n`)).toBe(`<Chart/>{'\\n'}<Chart/>`);
+  expect(jsx(`<Chart />\n\n<Chart />\n`)).toBe(`<Chart/>{'\\n'}<Chart/>`);
+  expect(jsx(`> ${two}\n`)).toBe(`<blockquote><Chart/>{'\\n'}<Chart/></blockquote>`);
+  expect(jsx(`- ${two}\n`)).toBe(`<ul><li><Chart/>{'\\n'}<Chart/></li></ul>`);
 });
