@@ -52,7 +52,7 @@ export interface FoundContent {
   readonly releases: ReleaseScopes;
 }
 
-/** Facts about overlay versions, by docs instance. */
+/** Facts about docs instances with overlay versions or release conditions, by id. */
 export type VersionFacts = Readonly<Record<string, Pick<FoundVersions, 'steps'> & { readonly hidden: HiddenPages }>>;
 
 /** Pages that the releases of a version lack, by version. Paths below its folder, without extension. */

@@ -29,7 +29,9 @@ import * as messages from '../errors/input.ts';
 
 export const VERSION_FILE = '_version_.yml';
 
-/** All versions of an instance with overlay versions, including those that only serve as a base. */
+/**
+ * All versions of an instance with overlay versions or release conditions, including those that only serve as a base.
+ */
 export interface FoundVersions extends Pick<VersionChain, 'entries' | 'others' | 'steps'> {
   readonly docs: DocsConfig;
   /** Names of the versions that are built, in order. */
@@ -41,7 +43,7 @@ export interface FoundVersions extends Pick<VersionChain, 'entries' | 'others' |
   readonly owns: readonly OwnVersion[];
 }
 
-/** Releases of the versions of each instance with overlay versions. Plain data for workers. */
+/** Releases of the versions of each instance with overlay versions or release conditions. Plain data for workers. */
 export type ReleaseScopes = Readonly<Record<string, { readonly table: ReleaseTable; readonly labels: boolean }>>;
 
 export function releaseScopes(config: Config, names: Readonly<Record<string, readonly string[]>>): ReleaseScopes {

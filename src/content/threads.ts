@@ -60,8 +60,8 @@ export interface Pool<TJob, TResult> {
 }
 
 /**
- * `url`: of a module whose default export is the `threadWork` of the function. `beside`: threads that work all the while
- * beside those of the pool, of which there is one at least. @default 0
+ * Opens a pool of threads. `url`: a module whose default export is the `threadWork` of the function. `beside`: number
+ * of other busy threads, for which cores are left free; the pool has at least one thread. @default 0
  */
 export function openPool<TOptions, TJob, TResult>(url: URL, options: TOptions, beside = 0): Pool<TJob, TResult> {
   const threads = Math.max(1, availableParallelism() - beside);

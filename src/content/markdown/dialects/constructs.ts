@@ -1,7 +1,7 @@
 /**
- * Constructs that are told by their lines, in the order in which they are rewritten. In: the text of a page or partial. Out: a
- * text with directives and code in their place, which remembers where everything stood, and the constructs of tools whose
- * Markdown the site does not read.
+ * Rewrites constructs that can be recognized by their lines, in order. In: the text of a page or partial. Out: the text
+ * with directives and code in place of the constructs, with a map back to the original positions; and reports of
+ * constructs of tools whose Markdown the site does not read.
  */
 import { dialectOff } from '../../../errors/dialects.ts';
 import { asWarning, type Problem } from '../../../errors/problem.ts';
@@ -44,7 +44,7 @@ export interface DialectInput extends Omit<LineTools, 'text' | 'proseLines' | 'r
   readonly dialects: readonly Dialect[];
 }
 
-/** `undefined`: the text holds nothing of the kind. */
+/** Returns `undefined` when the text contains no such construct. */
 export function readDialects(input: DialectInput): DialectText | undefined {
   const problems: Problem[] = [];
   let now: Edited = { text: input.text, originalOffset: (offset) => offset };

@@ -1,7 +1,8 @@
 /**
- * Markdown of other tools. Each construct is one file. Those that can be told by their lines (`constructs.ts`) are rewritten in
- * the text before it is parsed, into directives that `directives.ts` renders; the others are looked for by the renderer of the
- * node they are parsed as. What a site does not read is reported, never dropped.
+ * Markdown of other tools. Each construct is one file. Constructs that can be recognized by their lines
+ * (`constructs.ts`) are rewritten in the text before it is parsed, into directives that `directives.ts` renders. The
+ * others are recognized by the renderer of the node they are parsed as. Constructs that a site does not read are
+ * reported, never dropped.
  */
 import { dialectOff } from '../../../errors/dialects.ts';
 import { asWarning } from '../../../errors/problem.ts';
@@ -9,7 +10,7 @@ import type { Dialect } from '../../types.ts';
 import type { Context } from '../context.ts';
 import type { MdNode } from '../source/satteri.ts';
 
-/** Reports a construct that the site does not read. Sites of Docusaurus mean what Docusaurus means: there it is text. */
+/** Reports a construct that the site does not read. Not on Docusaurus sites, where it is text as in Docusaurus. */
 export function reportOff(
   node: MdNode,
   { written, dialect }: { readonly written: string; readonly dialect: Dialect },

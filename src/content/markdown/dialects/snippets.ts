@@ -1,8 +1,8 @@
-/** Files whose text stands in a page: where they are named, and where they may be. */
+/** Finds the files whose text a page shows: their names in the text, and the paths they may have. */
 import path from 'node:path';
 import type { ContentFile } from '../../types.ts';
 
-/** `<<< @/code.ts#region{2}`, `<!--@include: ./part.md-->`, `--8<-- "part.md"`. */
+/** Matches `<<< @/code.ts#region{2}`, `<!--@include: ./part.md-->` and `--8<-- "part.md"`. */
 const NAMED =
   /^[ \t>]*<<<[ \t]*([^\n]+)$|<!--[ \t]*@include:[ \t]*([^\n]*?)[ \t]*-->|^[ \t]*(?![;])-+8<-+[ \t]+["']?([^"'\n]+?)["']?[ \t]*$/gm;
 
@@ -43,12 +43,12 @@ export function readSnippet(written: string): Snippet {
 interface Part {
   readonly target: string;
   readonly region: string | undefined;
-  /** From 1; `undefined`: from the first, or to the last. */
+  /** Line from 1; `undefined` means from the first, or to the last. */
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
 
-/** `./part.md#region{3,10}` */
+/** Parses `./part.md#region{3,10}`. */
 export function readInclude(written: string): Part {
   const [, target = written, region, from, comma, to] =
     /^([^{#]+?)(?:#([\w-]+))?[ \t]*(?:\{(\d*)(,?)(\d*)\})?$/.exec(written) ?? [];
@@ -61,7 +61,7 @@ export function readInclude(written: string): Part {
   };
 }
 
-/** `part.md`, `part.md:3:10`, `part.md:region`. */
+/** Parses `part.md`, `part.md:3:10` and `part.md:region`. */
 export function partOf(written: string): Part {
   const [, target = written, from, to, region] = /^(.+?)(?::(\d*)(?::(\d*))?|:([a-zA-Z][\w-]*))?$/.exec(written) ?? [];
   return { target, region, from: Number(from) || undefined, to: Number(to) || undefined };
@@ -77,7 +77,10 @@ const REGIONS = [
   /^# ?((?:end)?region) ([\w*-]+)$/,
 ];
 
-/** The lines between the comments that name a region, without those of others; `undefined`: there is no such region. */
+/**
+ * Returns the lines between the comments that name a region, without the comments of other regions; `undefined` when
+ * there is no such region.
+ */
 export function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n');
   const marks = REGIONS.map((pattern) => (line: string) => pattern.exec(line.trim()));
@@ -105,7 +108,7 @@ interface SnippetPlace extends Pick<ContentFile, 'sitePath' | 'relPath' | 'fileP
   readonly page: string;
 }
 
-/** Absolute paths that `@/code.ts`, `./code.ts` and `code.ts` may mean, the best first. */
+/** Returns the absolute paths that `@/code.ts`, `./code.ts` and `code.ts` may mean, the best first. */
 export function snippetCandidates(
   target: string,
   { sitePath, relPath, filePath, page }: SnippetPlace,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 
-/** The page has something that looks as `theme/css/components-of-pages.css` says, and loads it: others need not. */
+/** Loads `theme/css/components-of-pages.css` on the page, because something on it needs that style sheet. */
 export function useStyles({ head, options }: Pick<Context, 'head' | 'options'>): void {
   const url = options.componentStyles;
   if (url !== undefined) head.add(`<link rel="stylesheet" href="${escapeHtml(url)}">`);

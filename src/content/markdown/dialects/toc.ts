@@ -5,7 +5,7 @@ import type { MdNode } from '../source/satteri.ts';
 import { reportOff } from './dialects.ts';
 import { reads } from './reads.ts';
 
-/** `undefined`: the paragraph is another one. */
+/** Returns `undefined` for any other paragraph. */
 export function renderTocLine(node: MdNode, context: Context): string | undefined {
   const [only, ...others] = node.children ?? [];
   if (only?.type !== 'text' || others.length > 0 || context.options.dialects === undefined) return undefined;

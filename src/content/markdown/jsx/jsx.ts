@@ -136,8 +136,8 @@ function renderElement(node: MdNode, attributes: Attributes, context: Context): 
 }
 
 /**
- * Returns the text of a script or style sheet with only its end tag escaped: browsers do not decode `&lt;` and `&amp;`
- * there.
+ * Returns the text of a script or style sheet without escaping it as HTML, since browsers do not decode `&lt;` and
+ * `&amp;` there. Only end tags and comment openings are escaped.
  */
 function rawContent({ name = '', children = [] }: MdNode, context: Context): string | undefined {
   if (name !== 'script' && name !== 'style') return undefined;

@@ -1,5 +1,5 @@
 /**
- * Alerts of GitHub, which VitePress has too, with titles and more types:
+ * Alerts of GitHub. VitePress has them too, with titles and more types:
  *
  *     > [!NOTE]
  *     > Text.
@@ -15,7 +15,7 @@ const MARK = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/;
 const OF_GITHUB: ReadonlySet<string> = new Set(['note', 'tip', 'important', 'warning', 'caution']);
 const OF_VITEPRESS: ReadonlySet<string> = new Set([...OF_GITHUB, 'info', 'danger']);
 
-/** `undefined`: the quote is one. */
+/** Returns `undefined` when the quote is not an alert, or one that the site does not read. */
 export function renderAlert(node: MdNode, context: Context): string | undefined {
   const alert = context.options.dialects === undefined ? undefined : readAlert(node);
   if (alert === undefined) return undefined;
@@ -26,7 +26,7 @@ export function renderAlert(node: MdNode, context: Context): string | undefined 
     return undefined;
   }
   const label = title.length === 0 ? undefined : { type: 'paragraph', children: title };
-  // There both are red; a caution of Octavo is a milder warning.
+  // Both are red on GitHub; Octavo's own caution is a milder warning.
   return renderAdmonition({ type: type === 'caution' ? 'danger' : type, name: type, label, content }, context);
 }
 

@@ -1,4 +1,6 @@
-/** `::: code-group` of VitePress: code blocks as tabs, named by what stands in brackets behind their language. */
+/**
+ * Renders `::: code-group` of VitePress: code blocks as tabs, labelled with the text in brackets after their language.
+ */
 import type { DirectiveKind } from '../dialects.ts';
 import { renderTabSet } from '../../nodes/tabs.ts';
 import { fenceTitle } from './fence.ts';

@@ -25,7 +25,7 @@ const COMMENT = new RegExp(
   String.raw`\s*(?:\/\/|\/\*+|<!--|\{\s*\/\*|#|--|%{1,2}|;{1,2}|"|\(\*)\s*((?:${MARK}\s*)+)(?:\*+\/\s*\}?|-->|\*\))?\s*$`,
 );
 const MARKS = new RegExp(MARK, 'g');
-/** How the documentation of VitePress shows such a comment. */
+/** Escaped form, with which the documentation of VitePress shows such a comment. */
 const ESCAPED = /\[!!code(?=\s)/g;
 
 export function mayHaveMarks(code: string): boolean {
@@ -39,7 +39,7 @@ export function readCodeMarks(code: string): CodeMarks {
   for (const line of code.split('\n')) {
     const [comment = '', marks = ''] = (line.includes('[!code') && COMMENT.exec(line)) || [];
     const rest = line.slice(0, line.length - comment.length);
-    // Of a comment alone on its line it is those below.
+    // A comment on a line of its own marks the lines below.
     for (const { at, look } of markedBy(marks, lines.length)) {
       if (look === '+' || look === '-') signs.set(at, look);
       else classes.set(at, [...new Set([...(classes.get(at) ?? []), look])]);

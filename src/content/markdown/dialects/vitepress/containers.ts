@@ -3,7 +3,7 @@
  *
  *     ::: details Title {open}        ::: raw
  *
- * The others are admonitions, but for the space behind the colons, which the parser does not know.
+ * The others are admonitions, except for the space after the colons, which the parser does not support.
  */
 import type { DirectiveKind } from '../dialects.ts';
 import type { Context } from '../../context.ts';
@@ -29,7 +29,7 @@ export const CONTAINER_LINES: LineConstruct = {
 
 const OPENING = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(:{3,})([ \t]*)([a-zA-Z][\w-]*)((?:[ \t].*)?)$/;
 const OWN: ReadonlySet<string> = new Set(['details', 'raw', 'v-pre', 'code-group']);
-/** `{open}` counts as well. */
+/** Matches attributes, including `{open}`. */
 const ATTRIBUTES = /(?:^|[ \t])(\{[^{}]+\})$/;
 
 export const DETAILS: DirectiveKind = {
@@ -46,7 +46,7 @@ export const DETAILS: DirectiveKind = {
   },
 };
 
-/** Keeps styles of VitePress away, of which there are none. */
+/** In VitePress, `raw` keeps its styles out of the content. Octavo has no such styles. */
 export const RAW: DirectiveKind = {
   dialects: ['vitepress'],
   render: ({ content }, context: Context) => `<div>${context.blocks(content)}</div>`,

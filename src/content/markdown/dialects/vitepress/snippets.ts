@@ -1,4 +1,6 @@
-/** Files shown in pages of VitePress: `<<< @/code.ts#region{2}` as code, `<!--@include: ./part.md-->` as a part of the text. */
+/**
+ * Files shown in VitePress pages: `<<< @/code.ts#region{2}` as code, `<!--@include: ./part.md-->` as part of the text.
+ */
 import { snippetNotFound, snippetRegionNotFound } from '../../../../errors/dialects.ts';
 import { splitFrontMatter } from '../../../hashes.ts';
 import type { Found, LineConstruct, LineTools } from '../line-construct.ts';
@@ -67,7 +69,7 @@ export const INCLUDES: LineConstruct = {
   },
 };
 
-/** A comment is no prose, but stands between lines that are. */
+/** A comment is not a prose line itself, so test with text in its place. */
 function isInCode(text: string, at: number, { proseLines }: LineTools): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const probe = `${text.slice(0, start)}x${text.slice(start + 1)}`;

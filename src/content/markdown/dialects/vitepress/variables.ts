@@ -1,4 +1,7 @@
-/** `{{ $frontmatter.title }}`: fields of the page in its text. Other expressions of Vue need Vue, and are reported. */
+/**
+ * `{{ $frontmatter.title }}` inserts fields of the page into its text. Other Vue expressions need Vue, and are
+ * reported.
+ */
 import { dialectPartNotServed } from '../../../../errors/dialects.ts';
 import { endOfCodeSpan } from '../../source/scan.ts';
 import type { Found, LineConstruct } from '../line-construct.ts';
@@ -15,7 +18,7 @@ export const VARIABLES: LineConstruct = {
       return expressionsIn(line).flatMap(({ index, whole, code }): readonly Found[] => {
         const found = fieldOf(code, frontMatter);
         if (found === undefined) {
-          // Other tools, and texts about them, have braces in braces as well.
+          // Other tools, and texts about them, use double braces as well.
           if (/^\$?[\w.]*(?:frontmatter|page|site|theme|params)\b/.test(code.replace(/^\$/, '')))
             report(at + index, (place) =>
               dialectPartNotServed(whole, 'is an expression of Vue, which is not served here', place),
@@ -65,7 +68,7 @@ function fieldOf(code: string, frontMatter: Readonly<Record<string, unknown>>): 
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The value is text and no Markdown. */
+/** Escapes the value, which is text and not Markdown. */
 function escaped(value: string): string {
   return value.replace(/[\\`*_{}[\]<>#|~$:&]/g, '\\$&').replace(/\s+/g, ' ');
 }
