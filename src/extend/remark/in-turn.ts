@@ -1,27 +1,27 @@
 /**
- * Jobs one after another, until one of them does nothing but wait: plugins of some sites hold a page until they have seen
- * another one. From then on the others are started beside it.
+ * Runs jobs one after another until one of them is idle and only waits: some plugins hold a page until they have seen
+ * another one. From then on, the remaining jobs run concurrently.
  */
 import { setImmediate } from 'node:timers/promises';
 import { settledUnlessIdle } from '../../config/time-limits.ts';
 
 interface Job<T> {
   start(): Promise<T>;
-  /** What stands for its result when it never ends. */
+  /** The result to use when the job never ends. */
   givenUp(): T;
 }
 
 export interface Turns<T> {
   readonly jobs: readonly Job<T>[];
-  /** It is known that some wait. */
+  /** True when it is already known that some jobs wait for others. */
   readonly areBeside: boolean;
-  /** How long all that is left may do nothing but wait. */
+  /** Seconds that the remaining jobs may stay idle before they are given up. */
   readonly seconds: number;
-  /** One waits: what has to run beside it as well, or `undefined` when others than these may be what it waits for. */
+  /** Called when a job waits. Returns further jobs to run concurrently, or `undefined` to abandon the run. */
   readonly onWait: () => readonly Job<T>[] | undefined;
 }
 
-/** `undefined`: `onWait` gave it up. */
+/** Runs the jobs and returns their results in order. `undefined` when `onWait` abandoned the run. */
 export async function inTurn<T>({ jobs, areBeside, seconds, onWait }: Turns<T>): Promise<readonly T[] | undefined> {
   const queue = [...jobs];
   const started: (readonly [Promise<T>, Job<T>])[] = [];
@@ -29,10 +29,10 @@ export async function inTurn<T>({ jobs, areBeside, seconds, onWait }: Turns<T>):
   let isBeside = areBeside;
   for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
     const run = job.start().finally(() => (ended += 1));
-    // Who waits may fail before anybody asks what became of it.
+    // A waiting job may fail before anyone awaits its result.
     run.catch(() => undefined);
     started.push([run, job]);
-    // Timers have a turn between two jobs, or all of them together would look like one that never ends.
+    // Let timers run between two jobs; otherwise all jobs together would look like one that never ends.
     if (isBeside) await Promise.race([run, setImmediate()]);
     else if (await onlyWaits(run).finally(setImmediate)) {
       const more = onWait();
@@ -55,7 +55,7 @@ export async function inTurn<T>({ jobs, areBeside, seconds, onWait }: Turns<T>):
 
 const QUIET_SECONDS = 1;
 
-/** A page may take as long as it likes, as long as it is worked on. */
+/** Checks whether a job is idle. A job may take any time while it is working. */
 async function onlyWaits(run: Promise<unknown>): Promise<boolean> {
   return (await settledUnlessIdle(QUIET_SECONDS, run)) === undefined;
 }

@@ -1,22 +1,23 @@
 /**
- * Blocks that plugins have had parsed in another way than ours are written so that ours reads the same: emphasis beside
- * Chinese punctuation, underlines that make no heading.
+ * Some plugins extend the parser, so that it reads blocks differently from Octavo's parser: emphasis beside Chinese
+ * punctuation, or underlines that do not make a heading. This file writes such blocks so that Octavo reads them the
+ * same way.
  */
 import type { MdastNode } from './write-markdown.ts';
 import { notWritable } from './remark-kept.ts';
 
-/** What Markdown is read for; text and paragraphs may be divided in other ways. */
+/** Node types that must match between the two parsers. Text and paragraphs may be split differently. */
 const COUNTED = new Set(
   'heading emphasis strong delete inlineCode code link image list blockquote thematicBreak table'.split(' '),
 );
 
 interface Checking {
   readonly node: MdastNode;
-  /** As ours does. */
+  /** Parses a text as Octavo does. */
   readonly read: (text: string) => MdastNode;
 }
 
-/** The first of the ways whose text is read as the node that was written. */
+/** Returns the first text from `ways` that Octavo parses to the same structure as `node`. */
 export function writtenForOthers(ways: readonly (() => string)[], { node, read }: Checking): string {
   const wanted = countsOf(node);
   for (const write of ways) {
@@ -34,7 +35,7 @@ function isRead(text: string, read: Checking['read'], wanted: string): boolean {
   }
 }
 
-/** How many there are of each kind. Elements count as the Markdown for which they stand. */
+/** Counts the nodes of each type. An element such as `strong` counts as the Markdown it stands for. */
 function countsOf(node: MdastNode): string {
   const counts = new Map<string, number>();
   const count = (one: MdastNode): void => {
@@ -53,7 +54,7 @@ const ELEMENTS: readonly (readonly [type: string, tag: string])[] = [
   ['delete', 'del'],
 ];
 
-/** Marks that Markdown has no way to write where they stand. */
+/** Turns emphasis, strong and deleted text into elements, for places where Markdown syntax cannot express them. */
 export function withMarksAsElements(node: MdastNode): MdastNode {
   const tag = ELEMENTS.find(([type]) => type === node.type)?.[1];
   const children = node.children?.map(withMarksAsElements);

@@ -1,22 +1,22 @@
 /**
- * Rehype plugins of a site. They see the elements of a page, made of its Markdown; what they leave alone stays
- * the Markdown it was, and what they change is written as elements in it. In: the tree that remark plugins have left.
- * Out: that tree, with the changes.
+ * Runs the rehype plugins of a site. They see the elements that a page's Markdown becomes. Parts that they leave alone
+ * stay the original Markdown; parts that they change are written as elements in it. In: the tree after the remark
+ * plugins. Out: that tree, with the changes.
  */
 import { WRITTEN_ID } from '../../shared/html.ts';
 import { contentOf, type MdastNode } from './write-markdown.ts';
 
-/** An element, a text, or what MDX has in between. */
+/** An element, a text, or an MDX node. */
 interface HastNode extends Omit<MdastNode, 'children'> {
   readonly tagName?: string;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly children?: readonly HastNode[];
 }
 
-/** As `mdast-util-to-hast` calls it. */
+/** A node handler, as `mdast-util-to-hast` calls it. */
 type Handler = (state: unknown, node: MdastNode, parent: unknown) => HastNode | readonly HastNode[] | undefined;
 
-/** What is used of the packages of the site. */
+/** The functions used from the packages of the site. */
 export interface RehypePackages {
   readonly toHast: (
     tree: MdastNode,
@@ -32,7 +32,7 @@ export interface RehypePackages {
 
 interface Known {
   readonly origin: MdastNode;
-  /** Whether it, or something in it, is to become an element that Markdown does not have. */
+  /** True when the node, or a node in it, becomes an element that Markdown cannot express. */
   readonly isElement: boolean;
   readonly shell: string;
   readonly content: string;
@@ -72,13 +72,13 @@ export async function throughElements(
     children: [
       ...hidden.filter(({ type }) => type === 'yaml'),
       ...converter.blocks((after.children ?? []).filter((node) => !isNotes(node))),
-      // Definitions, whose place does not matter.
+      // Definitions, whose position does not matter.
       ...hidden.filter(({ type }) => type !== 'yaml'),
     ],
   };
 }
 
-/** No elements: plugins see them as they are, with the elements inside. */
+/** Node types that are not turned into elements. Plugins see them unchanged, with elements inside. */
 const KEPT = [
   'mdxjsEsm',
   'mdxFlowExpression',
@@ -91,7 +91,10 @@ const DIRECTIVES = ['containerDirective', 'leafDirective', 'textDirective'];
 
 const asItIs: Handler = (state, node) => ({ ...node, ...childrenOf(state, node) }) as HastNode;
 
-/** What remark plugins add names its element; without one it is a box, or the text it has, as `mdast-util-to-hast` has it. */
+/**
+ * Makes an element from the name that remark plugins set. Without one it becomes a `div`, or text when the node has a
+ * value, as in `mdast-util-to-hast`.
+ */
 const asElement: Handler = (state, node) => {
   const { hName = 'div', hProperties = {}, hChildren } = dataOf(node);
   if (!isElement(node) && node.value !== undefined) return { type: 'text', value: node.value };
@@ -99,22 +102,25 @@ const asElement: Handler = (state, node) => {
   return { type: 'element', tagName: hName, properties: hProperties, children };
 };
 
-/** Those that no plugin has made an element of are ours. */
+/** Directives that no plugin has turned into an element are left to Octavo. */
 const directive: Handler = (state, node, parent) =>
   (dataOf(node).hName === undefined ? asItIs : asElement)(state, node, parent);
 
-/** Remark plugins may say in the data of a node which element it is, and with what attributes. */
+/** Checks whether a remark plugin has set an element name, attributes or children in the data of a node. */
 function isElement(node: MdastNode): boolean {
   const { hName, hProperties, hChildren } = dataOf(node);
   return (hName ?? hProperties ?? hChildren) !== undefined && !KEPT.includes(node.type);
 }
 
-/** Whether this holds for a node or one in it, or it is none of Markdown: plugins can teach the parser others. */
+/**
+ * Checks whether `isElement` holds for a node or one inside it, or whether its type is unknown: plugins can add node
+ * types.
+ */
 export function asksForElements(node: MdastNode): boolean {
   return isElement(node) || !OF_MARKDOWN.has(node.type) || (node.children ?? []).some(asksForElements);
 }
 
-/** What is written and read here as it is there. */
+/** Node types that both parsers read and write in the same way. */
 const OF_MARKDOWN = new Set([
   ...KEPT,
   ...DIRECTIVES,
@@ -138,7 +144,9 @@ function dataOf(node: MdastNode): NodeData {
   return (node as { readonly data?: NodeData }).data ?? {};
 }
 
-/** What plugins find there as well: ids of headings, and what follows the language of a code block. */
+/**
+ * Adds properties that rehype plugins expect: ids of headings, and the meta text after the language of a code block.
+ */
 function withFacts(made: HastNode, node: MdastNode, slugger: { slug(text: string): string }): HastNode {
   if (node.type === 'heading') {
     const text = textOf(node);
@@ -163,7 +171,7 @@ function shellOf({ type, tagName, properties }: HastNode): string {
   return JSON.stringify([type, tagName, properties]);
 }
 
-/** The list of footnotes is made where the page is rendered. */
+/** Checks for the list of footnotes, which is built when the page is rendered. */
 function isNotes({ properties }: HastNode): boolean {
   return properties?.['dataFootnotes'] !== undefined;
 }
@@ -175,12 +183,12 @@ const BLOCKS = new Set(
 
 interface Converter {
   convert(node: HastNode): readonly MdastNode[];
-  /** Markdown of what stands one below the other. */
+  /** Converts nodes that stand one below the other to Markdown blocks. */
   blocks(nodes: readonly HastNode[]): readonly MdastNode[];
 }
 
 function createConverter(known: ReadonlyMap<HastNode, Known>): Converter {
-  // Plugins that copy a node keep its place.
+  // Plugins that copy a node keep its position.
   const byPlace = new Map(Array.from(known, ([node, one]) => [placeOf(node), one] as const));
   const knownAs = (node: HastNode): Known | undefined => known.get(node) ?? byPlace.get(placeOf(node) ?? '');
   const converter: Converter = {
@@ -201,7 +209,7 @@ function isBlank({ type, value = '' }: { readonly type: string; readonly value?:
   return type === 'text' && value.trim() === '';
 }
 
-/** What is no block, with what stands beside it. */
+/** Wraps each run of inline nodes in a paragraph. */
 function inParagraphs(nodes: readonly MdastNode[]): readonly MdastNode[] {
   const made: MdastNode[] = [];
   let line: MdastNode[] = [];
@@ -226,7 +234,7 @@ function inParagraphs(nodes: readonly MdastNode[]): readonly MdastNode[] {
 const LINES = new Set(['paragraph', 'emphasis', 'strong', 'delete', 'link']);
 const BOXES = new Set(['blockquote', 'listItem', 'containerDirective', 'mdxJsxFlowElement']);
 
-/** An element that is the one it was, around others. */
+/** Returns the original Markdown node with new children, when only the children of its element have changed. */
 function inShell(node: HastNode, { origin, shell }: Known, { blocks, convert }: Converter): MdastNode | undefined {
   if (isElement(origin) || shellOf(node) !== shell) return undefined;
   const { children = [] } = node;
@@ -247,7 +255,7 @@ function table(node: HastNode, origin: MdastNode, convert: Converter['convert'])
   return { ...origin, children: rows.map((row) => ({ type: 'tableRow', children: elementsOf(row).map(cellOf) })) };
 }
 
-/** Its text and what follows its language may be others; it stays a block of code. */
+/** Converts to a code block. The text and the meta may have changed; it stays a code block. */
 function codeBlock(node: HastNode, one: Known | undefined): MdastNode | undefined {
   const [code, ...more] = (node.children ?? []).filter((child) => !isBlank(child));
   if (node.tagName !== 'pre' || code?.tagName !== 'code' || more.length > 0) return undefined;
@@ -259,7 +267,7 @@ function codeBlock(node: HastNode, one: Known | undefined): MdastNode | undefine
   return { ...(one?.origin.type === 'code' ? one.origin : {}), type: 'code', ...written } as MdastNode;
 }
 
-/** It has to stay one for the table of contents. Of its attributes, it keeps its id. */
+/** Converts to a Markdown heading, which the table of contents needs. Of the attributes, only the id is kept. */
 function heading(node: HastNode, { convert }: Converter): MdastNode | undefined {
   if (!/^h[1-6]$/.test(node.tagName ?? '')) return undefined;
   const children = (node.children ?? [])
@@ -285,7 +293,7 @@ function placeOf({ type, tagName, position }: HastNode): string | undefined {
   return position && `${type} ${tagName} ${position.start.offset} ${position.end.offset}`;
 }
 
-/** Properties of the tree → attributes as they are written in Markdown: `dataKind` → `data-kind`. */
+/** Turns properties of the tree into attributes as written in Markdown: `dataKind` → `data-kind`. */
 function attributesOf(properties: Readonly<Record<string, unknown>>) {
   return Object.entries(properties).flatMap(([key, value]) => {
     if (value === false || value === null || value === undefined) return [];

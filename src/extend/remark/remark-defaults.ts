@@ -1,4 +1,7 @@
-/** What Docusaurus does to a tree between the first plugins of a site and the others: ids of headings, and links resolved. */
+/**
+ * The transforms that Docusaurus runs between the first plugins of a site and the others: heading ids and resolved
+ * links.
+ */
 import { WRITTEN_ID } from '../../shared/html.ts';
 import { contentOf, type MdastNode } from './write-markdown.ts';
 import type { RemarkSource } from '../types.ts';
@@ -8,7 +11,7 @@ interface NodeData {
   hProperties?: { id?: unknown };
 }
 
-/** Plugins change it in place. */
+/** A heading that plugins change in place. */
 interface Heading extends MdastNode {
   readonly depth: number;
   children: readonly MdastNode[];
@@ -17,20 +20,21 @@ interface Heading extends MdastNode {
 
 interface NotedHeading {
   readonly id: string;
-  /** As they were parsed. */
+  /** The children as they were parsed. */
   readonly written: readonly MdastNode[];
-  /** Of what plugins were shown. */
+  /** Content of the heading as plugins saw it, for comparison. */
   readonly content: string;
 }
 
 /**
- * Headings as remark plugins of Docusaurus find them: each has its id, made of the text that it had before they ran. A
- * plugin that changes the text leaves the id, and one that wants another id writes it there.
+ * Gives headings their ids for remark plugins of Docusaurus. An id is made from the text before the plugins ran, so a
+ * plugin that changes the text does not change the id. A plugin that wants another id sets it in the data of the
+ * heading.
  */
 export interface HeadingIds {
-  /** Where the default plugins stand: sets the ids. */
+  /** Sets the ids. Runs in place of Docusaurus' default plugins. */
   readonly set: (tree: MdastNode) => void;
-  /** Behind the last plugin: takes them away, where they are what the text says, and writes them down elsewhere. */
+  /** Runs after the last plugin. Removes ids that match the text, and writes the others into the heading as `{#id}`. */
   readonly write: (tree: MdastNode) => void;
 }
 
@@ -60,7 +64,7 @@ export function createHeadingIds(newSlugger: () => Slugger): HeadingIds {
         const noted = known.get(heading);
         return noted !== undefined && noted.id === idOf(heading) && noted.content === contentsOf(heading);
       };
-      // One that is written changes the count behind those of the same text: they are written as well.
+      // Writing one id changes the counter of later headings with the same text, so all of them are written.
       const areSame = headings.every((heading) => heading.depth === 1 || isSame(heading));
       for (const heading of headings) {
         const id = idOf(heading);
@@ -118,13 +122,13 @@ interface NotedLink {
 }
 
 /**
- * Links to Markdown files as remark plugins of Docusaurus find them: they lead to the paths of the pages. What is left of
- * them behind the last plugin is as it was written, so that it leads somewhere in every version and language.
+ * Resolves links to Markdown files to page paths, as remark plugins of Docusaurus expect them. After the last plugin,
+ * links that are unchanged get back their original text, so that they work in every version and locale.
  */
 export interface ResolvedLinks {
-  /** What the links of a file lead to. */
+  /** Sets the link targets of a file. */
   readonly expect: (file: object, links: RemarkSource['links']) => void;
-  /** Where the default plugins stand. */
+  /** Resolves the links. Runs in place of Docusaurus' default plugins. */
   readonly set: (tree: MdastNode, file: object) => void;
   readonly putBack: (tree: MdastNode) => void;
 }

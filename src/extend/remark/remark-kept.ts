@@ -1,6 +1,6 @@
 /**
- * What comes of a page with plugins besides its text: why it has not gone through them, what of that is kept for the next
- * build, and texts that plugins leave alone.
+ * Data stored for a page besides its text after plugins ran: why it failed, and which links it had. The cache holds
+ * both for the next build. Also recognizes texts that plugins do not change.
  */
 import { endedAfter } from '../../config/time-limits.ts';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ type Thrower = 'plugins' | 'hooks';
 
 export interface Failure {
   readonly reason: string;
-  /** What of the config has thrown it. Without it the page is left out, which is a warning. */
+  /** The part of the config that threw the error. Without it the page skips the plugins, which is a warning. */
   readonly thrownBy?: Thrower;
   readonly place: Omit<Place, 'file'>;
 }
 
-/** The page is not valid MDX, or plugins do not end on it. */
+/** Thrown when a page is not valid MDX, or when plugins do not finish on it. */
 class LeftOut extends Error {}
 
 class Thrown extends Error {
@@ -31,7 +31,7 @@ class Thrown extends Error {
   }
 }
 
-/** Runs code of the site. */
+/** Runs code of the site, and marks errors as thrown by it. */
 export async function runOf<T>(by: Thrower, run: () => T): Promise<Awaited<T>> {
   try {
     return await run();
@@ -40,14 +40,14 @@ export async function runOf<T>(by: Thrower, run: () => T): Promise<Awaited<T>> {
   }
 }
 
-/** What runs without waiting is ended where it loops. */
+/** Runs synchronous code, and stops it if it does not finish in time. */
 export function inTime<T>(seconds: number, run: () => T): T {
   const ended = endedAfter(seconds, () => ({ value: run() }));
   if (ended === undefined) throw new LeftOut(pluginsTakeTooLong(seconds));
   return ended.value;
 }
 
-/** Parses a page, which may be no valid MDX. */
+/** Parses a page. A page that is not valid MDX skips the plugins. */
 export function readable<T>(parse: () => T): T {
   try {
     return parse();
@@ -56,13 +56,15 @@ export function readable<T>(parse: () => T): T {
   }
 }
 
-/** What goes wrong with a tree behind the plugins that made it is their doing, not that of the page. */
+/** Turns an error that a tree causes after the plugins ran into a problem of the plugins, not of the page. */
 export function faultOfTree(error: unknown): unknown {
   const isNamed = error instanceof LeftOut || error instanceof Thrown || error instanceof UserError;
   return isNamed ? error : new LeftOut(treeNotWritable(reasonOf(error)));
 }
 
-/** What plugins have had read in another way, and cannot be written so that ours reads the same. */
+/**
+ * The error for text that a plugin's parser extension reads and that cannot be written so that Octavo reads the same.
+ */
 export function notWritable(text: string): Error {
   return new LeftOut(syntaxNotWritable(text.trim().slice(0, 60)));
 }
@@ -75,7 +77,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** What an error says before it shows code or names files, which stands behind an empty line. */
+/** Returns an error's message up to the first empty line; code frames and file names come after it. */
 function reasonOf(error: unknown): string {
   const [reason = ''] = String(error instanceof Error ? error.message : error)
     .trim()
@@ -85,7 +87,7 @@ function reasonOf(error: unknown): string {
 
 const MOST_OF_REASON = 300;
 
-/** Messages of a VFile say where; other errors may have lines of their own, which are of code. */
+/** Returns the position that a VFile message gives. The `line` of other errors refers to code, not to the page. */
 function placeOf(cause: unknown): Failure['place'] {
   if (!(cause instanceof Error) || !('ancestors' in cause || 'ruleId' in cause)) return {};
   const { line, column } = cause as { readonly line?: unknown; readonly column?: unknown };
@@ -93,13 +95,13 @@ function placeOf(cause: unknown): Failure['place'] {
   return { line, ...(typeof column === 'number' && { column }) };
 }
 
-/** Plugins by their packages, and what a text has that they change. */
+/** Plugins by package, with a pattern that matches the texts they change. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   '@docusaurus/remark-plugin-npm2yarn': /npm2yarn/,
   'docusaurus-remark-plugin-tab-blocks': /(?:`{3}|~{3}).*tab/,
 };
 
-/** Of a plugin as it is written in a config; `undefined`: what it changes is not known. */
+/** Returns the pattern of texts that a plugin changes. `undefined` when it is not known. */
 export type MarkOf = (plugin: unknown) => RegExp | undefined;
 
 export function openMarks(siteDir: string): MarkOf {
@@ -110,13 +112,13 @@ export function openMarks(siteDir: string): MarkOf {
       const found = require(name) as { readonly default?: unknown };
       marks.set(found, mark).set(found.default ?? found, mark);
     } catch {
-      // The site does not have it.
+      // The site has not installed it.
     }
   }
   return (plugin) => marks.get([plugin].flat()[0]);
 }
 
-/** Whether plugins may change a text. Of most sites that have the plugins above, a page in ten has what they change. */
+/** Checks whether plugins may change a text. On most sites with the plugins above, one page in ten matches. */
 export function mayChange({ before, after, rehype, hooks }: RemarkPlugins, text: string, markOf: MarkOf): boolean {
   return (
     hooks !== undefined ||
@@ -125,19 +127,19 @@ export function mayChange({ before, after, rehype, hooks }: RemarkPlugins, text:
   );
 }
 
-/** Beside the result: why there is none. It is told by every build, not by the first alone. */
+/** Cached with the result: the reason it is missing, so that every build can report it. */
 const reasonFile = ({ target }: RemarkSource): string => `${target}.failed`;
 
-/** Why an earlier build has no result. */
+/** Returns the cached problem that explains why an earlier build has no result. */
 export function knownProblem(source: RemarkSource): Problem | undefined {
   const file = reasonFile(source);
   if (!existsSync(source.target) || !existsSync(file)) return undefined;
   const { at, ...problem } = JSON.parse(readFileSync(file, 'utf8')) as Problem;
-  // The same text may stand in another file today.
+  // The same text may be in another file in this build.
   return { ...problem, at: { ...at, file: source.sitePath } };
 }
 
-/** `failed`: why there is no result. */
+/** Caches why there is no result, or removes the cached reason when `failed` is `undefined`. */
 export function noteReason(source: RemarkSource, failed: Failure | undefined): readonly Problem[] {
   if (failed === undefined) {
     rmSync(reasonFile(source), { force: true });
@@ -149,10 +151,10 @@ export function noteReason(source: RemarkSource, failed: Failure | undefined): r
   return [problem];
 }
 
-/** Beside a result: what the links were when it was made. */
+/** Cached with the result: the link targets when it was made. */
 const linksFile = ({ target }: RemarkSource): string => `${target}.links`;
 
-/** Whether the pages that it has links to have moved since. */
+/** Checks whether pages that it links to have moved since. */
 export function haveMoved(source: RemarkSource): boolean {
   const file = linksFile(source);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';

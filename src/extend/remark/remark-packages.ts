@@ -1,13 +1,16 @@
-/** The packages of unified that plugins of a site need, and which of them it has not installed. */
+/** The unified packages that plugins of a site need, and a check for those that are not installed. */
 import { remarkMissing } from '../../errors/compat.ts';
 import type { Message } from '../../errors/problem.ts';
 import { docusaurusVersion, fileFinder } from '../theme/site-packages.ts';
 import type { RemarkPlugins } from '../types.ts';
 
-/** A package, and those on the way to it. */
+/** A package name, and the packages through which it may be found. */
 export type PackageName = readonly [name: string, via?: readonly string[]];
 
-/** Other packages of a site may use older ones, which lie nearer to those of Docusaurus then. */
+/**
+ * Other packages of a site may use older versions. The copies that `@mdx-js/mdx` depends on are the ones Docusaurus
+ * uses.
+ */
 const OF_MDX = ['@mdx-js/mdx'];
 
 export const UNIFIED: PackageName = ['unified'];
@@ -23,9 +26,9 @@ export const SYNTAX: readonly PackageName[] = [
   ['remark-gfm'],
 ];
 
-/** All at once: who installs one of them needs the others too. */
+/** Reports all missing packages at once, since a site that needs one of them needs the others too. */
 export function missingForPlugins(siteDir: string, plugins: Iterable<RemarkPlugins>): Message | undefined {
-  // Hooks of the config alone need none.
+  // A site with only text hooks in its config needs no packages.
   const all = [...plugins].filter((one) => one.before.length + one.after.length + one.rehype.length > 0);
   if (all.length === 0) return undefined;
   const hasRehype = all.some(({ rehype }) => rehype.length > 0);

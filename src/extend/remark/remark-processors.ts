@@ -1,4 +1,4 @@
-/** The packages of unified that a site has installed, put together as Docusaurus does. */
+/** Sets up the unified packages that a site has installed in the way Docusaurus does. */
 import { PAGE_SECONDS } from '../../config/time-limits.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
 import {
@@ -19,7 +19,7 @@ import { createUnreadTree, type MdastNode, type UnreadTree, withTextsAsCode } fr
 export interface RemarkInput {
   readonly siteDir: string;
   readonly plugins: ReadonlyMap<InstanceKey, RemarkPlugins>;
-  /** How long the plugins of a page may take. @default 60 */
+  /** Seconds that the plugins may take for one page. @default 60 */
   readonly pageSeconds?: number | undefined;
   /** Seconds that a thread takes to load the config. @default 0 */
   readonly loadSeconds?: number | undefined;
@@ -46,10 +46,10 @@ export interface Opened {
   treeOf(file: RemarkFile, source: RemarkSource): UnreadTree;
   readonly headings: HeadingIds | undefined;
   readonly links: ResolvedLinks;
-  /** Whether plugins of the site have taught the parser another Markdown than ours reads. */
+  /** Checks whether plugins of the site have extended the parser beyond the syntax that Octavo reads. */
   readsOtherwise(processor: Processor): boolean;
   fileOf(source: RemarkSource): RemarkFile;
-  /** With the rehype plugins, if there are any. */
+  /** Runs the rehype plugins, if there are any. */
   throughElements(
     tree: MdastNode,
     of: { readonly source: RemarkSource; readonly file: RemarkFile },
@@ -65,7 +65,7 @@ export async function openProcessors(
   const writing = await find(...WRITER);
   const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
   const VFile = (await find(...FILE))['VFile'] as new (options: object) => RemarkFile;
-  // Docusaurus has it; without it plugins find headings without ids.
+  // Docusaurus depends on it. Without it, plugins see headings without ids.
   const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
   const links = createResolvedLinks();
   const defaults = [links.set, ...(headings === undefined ? [] : [headings.set])];
@@ -115,7 +115,7 @@ export async function openProcessors(
 interface ReadingParts {
   readonly newProcessor: NewProcessor;
   readonly markOf: MarkOf;
-  /** Of ours, between those of the site. */
+  /** Octavo's own transforms, which run between the two groups of site plugins. */
   readonly defaults: readonly ((tree: MdastNode, file: RemarkFile) => void)[];
 }
 
@@ -133,7 +133,7 @@ function createReading(
   const make = ({ before, after }: RemarkPlugins, isMdx: boolean): Processor => {
     const ours = defaults.map((work) => whenParsed(work, unread));
     const all = [...before.map(ofSite), ...ours, ...after.map(ofSite)];
-    // Plugins are attached now, so that what they throw is not taken for a fault of the page that is parsed first.
+    // Attach plugins now, so that an error they throw is not blamed on the page that is parsed first.
     return all.reduce<Processor>((processor, plugin) => used(processor, plugin), newProcessor(isMdx)).freeze();
   };
   const processorOf = (source: RemarkSource, isMdx = source.syntax !== 'md'): Processor => {
@@ -142,7 +142,7 @@ function createReading(
     processors.set(key, processor);
     return processor;
   };
-  /** A lenient text that is no MDX is Markdown in which components are HTML. */
+  /** Parses a page. A lenient text that is not valid MDX is parsed as Markdown, in which components are HTML. */
   const parse = (source: RemarkSource, file: RemarkFile): MdastNode => {
     try {
       return processorOf(source).parse(file);
@@ -163,18 +163,18 @@ function createReading(
         isOther ? () => blocksOf(plain(), file) : undefined,
       );
       unread.set(tree.root, tree);
-      // Rehype plugins see all of it, and what the parser reads otherwise is written anew.
+      // Rehype plugins see the whole tree, and text that an extended parser reads is written anew.
       return isOther || pluginsOf(source).rehype.length > 0 ? tree.read() : tree;
     },
   };
 }
 
-/** Where plugins add to the parser. */
+/** Names of the data lists that plugins add parser extensions to. */
 const PARSER_LISTS = ['micromarkExtensions', 'fromMarkdownExtensions'];
 
 const sizeOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-/** Blocks as our parser reads them; none of a text that is no MDX without what plugins have added. */
+/** Returns the blocks as the parser reads them without plugins. Empty when the text is not valid MDX without them. */
 function blocksOf(processor: Processor, file: RemarkFile): readonly MdastNode[] {
   try {
     return processor.parse(file).children ?? [];
@@ -188,7 +188,7 @@ async function openUnified(find: Finder): Promise<() => Processor> {
   return unified as () => Processor;
 }
 
-/** `isMdx`: components and expressions are read as well. @default true */
+/** `isMdx`: also parse components and expressions. @default true */
 type NewProcessor = (isMdx?: boolean) => Processor;
 
 async function openSyntax(find: Finder): Promise<NewProcessor> {
@@ -206,7 +206,7 @@ async function openSyntax(find: Finder): Promise<NewProcessor> {
 
 type Transformer = (tree: MdastNode, file: RemarkFile) => unknown;
 
-/** A plugin of ours: nobody sees what it does in a tree that nobody looks into. */
+/** Wraps one of Octavo's transforms, so that it runs only if something reads the tree. */
 function whenParsed(work: (tree: MdastNode, file: RemarkFile) => void, unread: WeakMap<object, UnreadTree>) {
   return (): Transformer => (tree, file) => {
     const waiting = unread.get(tree);
@@ -215,7 +215,7 @@ function whenParsed(work: (tree: MdastNode, file: RemarkFile) => void, unread: W
   };
 }
 
-/** A plugin that would look through the tree for what its text does not have does not look into it. */
+/** Wraps a plugin, so that it is skipped when the text has nothing that it would change. */
 function whereMarked(plugin: unknown, mark: RegExp | undefined): unknown {
   const [first, ...options]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin];
   if (mark === undefined || options[0] === false) return plugin;
@@ -237,7 +237,7 @@ async function openElements(find: Finder): Promise<RehypePackages> {
   return { toHast, defaultHandlers, newSlugger } as RehypePackages;
 }
 
-/** Nothing that our parser would read in another way. */
+/** Options that make the writer avoid syntax which Octavo's parser would read differently. */
 const WRITING = {
   bullet: '-',
   fences: true,

@@ -1,7 +1,8 @@
 /**
- * Remark plugins of a site, run before our own parser: its pages go through unified with the packages that the
- * site has installed, and what the plugins change is written back as Markdown. Blocks they leave alone keep their text, so
- * places in messages stay true. In: files that were found. Out: one file in the cache for each text, by its hash.
+ * Runs the remark plugins of a site before Octavo's parser: pages go through unified, with the packages that the site
+ * has installed, and what the plugins change is written back as Markdown. Blocks that they leave alone keep their text,
+ * so that positions in messages stay correct. In: files that were found. Out: one file in the cache for each text, by
+ * its hash.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,11 +31,14 @@ import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSour
 import { headOf, throughHooks } from './text-hooks.ts';
 import { type MdastNode, type Stringify, withInnerDefinitions, writeBack } from './write-markdown.ts';
 
-/** Below this many texts, loading the config in threads costs more than they save. */
+/** Minimum number of texts for threads. Below it, loading the config in threads costs more than they save. */
 const THREADS_FROM = 48;
-/** What a text takes, in seconds. */
+/** Seconds that one text takes. */
 const PER_TEXT = 0.015;
-/** And below so many times what the config takes: each thread loads it. Two threads gain a quarter there, for half as much work again. */
+/**
+ * Threads are used when the texts take this many times as long as the config, which each thread loads. At 4, two
+ * threads save a quarter of the time for half as much work again.
+ */
 const TIMES_CONFIG = 4;
 
 function areForThreads(texts: number, { loadSeconds = 0 }: RemarkInput): boolean {
@@ -42,9 +46,9 @@ function areForThreads(texts: number, { loadSeconds = 0 }: RemarkInput): boolean
 }
 
 /**
- * Writes what is missing, much of it with `inThreads`. The problems are of pages that could not be read as MDX, those of
- * earlier builds included. Where plugins hold pages until they have seen others, what becomes of a page is not known by its
- * text: then all go through them again, in this thread, where they meet.
+ * Writes the missing results, in threads when there are many. Returns problems of pages that could not be read as MDX,
+ * including those of earlier builds. When plugins hold pages until they have seen others, a result does not depend on
+ * the text of its page alone. Then all pages go through the plugins again in this thread.
  */
 export async function runRemark(
   found: readonly RemarkSource[],
@@ -71,7 +75,7 @@ export async function runRemark(
   });
 }
 
-/** Its presence in the folder of the results says that pages wait for each other. */
+/** The presence of this file in the folder of results means that pages wait for each other. */
 const WAITS = 'pages-wait';
 
 interface Here {
@@ -115,8 +119,8 @@ function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
 }
 
 /**
- * For a thread, which has to load the config itself: functions do not cross to it. The folder of the process must be the
- * site's.
+ * Starts the plugins in a thread. The thread loads the config itself, because functions cannot be sent to it. The
+ * working directory of the process must be the site's folder.
  */
 export function startRemark({ siteDir, configPath, pageSeconds, beats }: RemarkWork): RemarkRunner {
   const beating = beatingThread(beats, pageSeconds ?? PAGE_SECONDS);
@@ -127,14 +131,14 @@ export function startRemark({ siteDir, configPath, pageSeconds, beats }: RemarkW
   return async (groups) => {
     const open = await opening;
     const jobs = groups.map((group) => jobOf(group, open));
-    // The page that it waits for may be one of another thread.
+    // The page that it waits for may be in another thread.
     const running = inTurn({ jobs, areBeside: false, seconds: open.seconds, onWait: () => undefined });
     const problems = await beating(running);
     return problems?.flat() ?? 'waits';
   };
 }
 
-/** What never ends is not kept: what it waits for may be there next time. */
+/** The result of a page that never ends is not cached: what it waits for may be there in the next build. */
 function jobOf(group: RemarkGroup, open: Opening) {
   return {
     start: () => runGroup(group, open),
@@ -146,8 +150,8 @@ function jobOf(group: RemarkGroup, open: Opening) {
 }
 
 /**
- * A text is gone through once for all files that have it, unless a plugin asked which file it is of. What the code of the
- * site throws is not kept: the next build asks again.
+ * Transforms a text once for all files that share it, unless a plugin asked for the path of the file. Errors thrown by
+ * code of the site are not cached, so that the next build tries again.
  */
 async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
@@ -169,7 +173,7 @@ async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Pro
   return problems;
 }
 
-/** The packages of the site are opened when the first text needs them: hooks alone do not. */
+/** Opens the packages of the site when the first text needs them. Text hooks alone do not. */
 interface Opening {
   readonly pluginsOf: (source: RemarkSource) => RemarkPlugins;
   readonly open: () => Promise<Opened>;
@@ -209,7 +213,7 @@ async function transform(source: RemarkSource, { pluginsOf, open, seconds }: Ope
   }
 }
 
-/** What became of a text that hooks had changed, with the lines of the file. */
+/** Maps line numbers of a text that hooks have changed back to lines of the file. */
 function withLinesBefore({ made, failed }: Transformed, before: readonly number[]): Transformed {
   const lineOf = (line: number): number => before[line - 1] ?? line;
   const { line } = failed?.place ?? {};
@@ -229,7 +233,9 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
   try {
     const processor = await runOf('plugins', () => open.processorOf(source));
     const text = String(file.value);
-    // It is a node of the tree, as in Docusaurus, but plugins may put others before it: the text begins with it all the same.
+    // In Docusaurus the front matter is a node of the tree, and plugins may put nodes before it. Here the text begins
+    // with it
+    // in any case.
     const head = headOf(source.text);
     const tree = open.treeOf(file, source);
     const stringify: Stringify = (node) => open.write(node, processor);
@@ -251,10 +257,10 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
   }
 }
 
-/** All that a file knows of its place comes from these. */
+/** Properties of a VFile that all its other path fields derive from. */
 const PLACES = ['history', 'cwd'] as const;
 
-/** Whether anybody has read where the file is: then what it became may depend on that. */
+/** Returns a function that says whether a plugin has read the file's path. If so, the result may depend on it. */
 function watchPlace(file: RemarkFile): () => boolean {
   let wasRead = false;
   for (const name of PLACES) {
@@ -273,10 +279,10 @@ function watchPlace(file: RemarkFile): () => boolean {
   return () => wasRead;
 }
 
-/** In an element of MDX a heading may be indented. */
+/** Inside an MDX element, a heading may be indented. */
 const ESCAPED_ID = /^([ \t>]*#{1,6} .*)\\\{#(?=(?:(?!\{#)[^}\n])+\}\s*$)/gm;
 
-/** `## Title {#id}` is an expression in MDX, and none that can be parsed. */
+/** Escapes heading ids: MDX reads `## Title {#id}` as an expression, and fails to parse it. */
 function escapeIds(text: string): string {
   return text.replace(/^([ \t>]*#{1,6} .*[^\\\n])\{#(?=(?:(?!\{#)[^}\n])+\}\s*$)/gm, '$1\\{#');
 }
@@ -284,7 +290,10 @@ function escapeIds(text: string): string {
 const TITLED = /^([\s>]*:::+(?:note|tip|info|warning|danger|caution|secondary|important|success)) +([^\s{].*?) *$/;
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,})/;
 
-/** `:::note Title` is a directive with its label in brackets to plugins, as in Docusaurus; not in code. */
+/**
+ * Turns `:::note Title` into a directive with a label in brackets, as Docusaurus does for plugins. Code blocks are
+ * skipped.
+ */
 function labelTitles(text: string): string {
   if (!text.includes(':::')) return text;
   let fence = '';

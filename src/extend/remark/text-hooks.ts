@@ -1,4 +1,7 @@
-/** `markdown.preprocessor` and `markdown.parseFrontMatter` of a Docusaurus config: the text of a file before it is read. */
+/**
+ * Runs `markdown.preprocessor` and `markdown.parseFrontMatter` of a Docusaurus config on the text of a file before it
+ * is parsed.
+ */
 import { parse, stringify } from 'yaml';
 import { type Dict, dictOf } from '../../shared/plain-data.ts';
 import type { TextHooks } from '../types.ts';
@@ -14,7 +17,7 @@ interface Parsed {
   readonly content: string;
 }
 
-/** Empty when there is none. */
+/** Returns the front matter with its fences. Empty when there is none. */
 export function headOf(text: string): string {
   return /^---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
 }
@@ -23,7 +26,7 @@ export function frontMatterOf(text: string): Dict {
   try {
     return dictOf(parse(headOf(text).replace(/^---.*|---\s*$/g, '')));
   } catch {
-    // It is reported when the page is parsed.
+    // The error is reported when the page is parsed.
     return {};
   }
 }

@@ -1,4 +1,7 @@
-/** A tree that remark plugins have changed → text: blocks as they were keep their source, the others are written anew. */
+/**
+ * Writes a tree that remark plugins have changed as text. Unchanged blocks keep their source; the others are written
+ * anew.
+ */
 import type { RemarkedText } from '../types.ts';
 
 export interface MdastNode {
@@ -12,21 +15,21 @@ export interface MdastNode {
 }
 
 /**
- * A tree that is parsed when somebody looks into it. Parsing is most of what remark plugins take, and many of them look at
- * the place, the front matter or the text of a file and leave the others alone.
+ * A tree that is parsed when a plugin first reads it. Parsing is most of the cost of remark plugins, and many of them
+ * only read the path, the front matter or the text of a file.
  */
 export interface UnreadTree {
   readonly root: MdastNode;
-  /** Parses it now. */
+  /** Parses the text now. */
   read(): UnreadTree;
   isParsed(): boolean;
-  /** Calls it with the tree when that is parsed, before whoever looks into it sees anything. */
+  /** Calls `work` with the tree once it is parsed, before any plugin sees its nodes. */
   whenParsed(work: (root: MdastNode) => void): void;
-  /** Present when plugins have changed the parser: the blocks of the text as ours reads them. */
+  /** Present when plugins have extended the parser: the blocks of the text as Octavo's parser reads them. */
   readonly plainBlocks?: (() => readonly MdastNode[]) | undefined;
 }
 
-/** All that the root has besides its type. */
+/** Properties of the root besides its type. */
 const PARTS = ['children', 'position'] as const;
 
 export function createUnreadTree(parse: () => MdastNode, plainBlocks?: () => readonly MdastNode[]): UnreadTree {
@@ -85,7 +88,7 @@ interface Original {
   readonly line: number;
 }
 
-/** `undefined`: nobody has looked into the tree. */
+/** Runs the plugins and returns the text. `undefined` when no plugin has read the tree. */
 export async function writeBack(
   text: string,
   { root, isParsed, whenParsed, plainBlocks }: UnreadTree,
@@ -100,7 +103,7 @@ export async function writeBack(
   return after === root && !isParsed() ? undefined : blocksAsText(text, after.children ?? [], { before, stringify });
 }
 
-/** Whether ours reads a block as it was read: only then its text can stay. */
+/** Checks whether Octavo's parser reads a block the same way. Only then can the block keep its text. */
 function createPlainCheck(plain: readonly MdastNode[]): (node: MdastNode) => boolean {
   const placed = (node: MdastNode): string => {
     const { start, end, json } = originalOf(node);
@@ -136,7 +139,7 @@ function blocksAsText(
   return { text: `${written}\n`, lines };
 }
 
-/** With what links of pages that are put inside mean at the end: there is no place for it where those stand. */
+/** Adds the link definitions of embedded pages at the end, since definitions are dropped where those pages stand. */
 export function withInnerDefinitions(tree: MdastNode): MdastNode {
   const { children = [] } = tree;
   const inner = definitionsInside(children);
@@ -159,12 +162,13 @@ interface Attribute {
 }
 
 /**
- * Longer texts of attributes are written as code: parsers take long for many marks, and plugins write whole trees. So are
- * those of several lines, which parsers take the indents of.
+ * Minimum length of attribute values that are written as code. Parsers are slow on long strings with many special
+ * characters, and plugins write whole trees into attributes. Values of several lines are written as code too, because
+ * parsers strip their indentation.
  */
 const LONG_TEXT = 500;
 
-/** An element with long texts in its attributes, as it is written. */
+/** Writes long attribute values as code, and flattens embedded pages. */
 export function withTextsAsCode<Node extends MdastNode & { readonly attributes?: unknown }>(node: Node): Node {
   const { attributes, children } = node;
   return {
@@ -174,7 +178,7 @@ export function withTextsAsCode<Node extends MdastNode & { readonly attributes?:
   };
 }
 
-/** A page inside a paragraph stands behind it: written in its line, its blocks would be none. */
+/** Moves a page embedded in a paragraph behind it; on the same line, its blocks would not be parsed as blocks. */
 function blocksOf(node: MdastNode): readonly MdastNode[] {
   const { type, children = [] } = node;
   const inner = children.filter((child) => child.type === 'root');
@@ -182,7 +186,10 @@ function blocksOf(node: MdastNode): readonly MdastNode[] {
   return [{ ...node, children: children.filter((child) => child.type !== 'root') }, ...inner];
 }
 
-/** Some plugins put the whole tree of another page inside: what is above its text is none of this page. */
+/**
+ * Unwraps embedded pages: some plugins insert the whole tree of another page. Its front matter is not part of this
+ * page.
+ */
 function partsOf(node: MdastNode): readonly MdastNode[] {
   if (node.type !== 'root') return [node];
   return (node.children ?? []).filter((child) => child.type !== 'yaml' && !isDefinition(child)).flatMap(partsOf);
@@ -195,7 +202,7 @@ function asCode(attribute: Attribute): Attribute {
   return { ...attribute, value: { type: 'mdxJsxAttributeValueExpression', value: code } };
 }
 
-/** One unit of it each time. */
+/** Escapes one UTF-16 code unit. */
 const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 function unchanged(node: MdastNode, original: Original | undefined): Original | undefined {
@@ -206,7 +213,10 @@ function sliceOf(text: string, { start, end }: Original): string {
   return text.slice(start, end);
 }
 
-/** Blocks that stood beside each other keep what is between them: a paragraph can follow a quote without an empty line. */
+/**
+ * Returns the space between two blocks. Neighbors keep their original gap: a paragraph may follow a quote without an
+ * empty line.
+ */
 function gapBetween(text: string, last: Original | undefined, next: Original | undefined): string {
   if (last === undefined || next === undefined || last.end > next.start) return '\n\n';
   const gap = text.slice(last.end, next.start);
@@ -222,7 +232,7 @@ function breaksIn(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Without places, which plugins do not keep, and without what parsers note for themselves. */
+/** Serializes a node for comparison, without positions, which plugins do not keep, and without data of the parser. */
 export function contentOf(node: MdastNode): string {
   return JSON.stringify(node, (key, value: unknown) => (key === 'position' || key === 'estree' ? undefined : value));
 }
