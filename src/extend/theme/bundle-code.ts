@@ -1,6 +1,7 @@
 /**
- * What a site adds to its bundles: components in the slots of the theme, modules made of its config and by its plugins,
- * client modules, and plugins of Vite and PostCSS. In: `Config.extensions`. Out: plugins and options of Vite.
+ * Collects what a site adds to its bundles: components in slots of the theme, modules generated from its config and by
+ * its plugins, client modules, and plugins of Vite and PostCSS. In: `Config.extensions`. Out: plugins and options of
+ * Vite.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,9 +29,9 @@ interface BundleCode {
   readonly plugins: readonly PluginOption[];
   readonly define: Readonly<Record<string, string>>;
   readonly alias: readonly { readonly find: string | RegExp; readonly replacement: string }[];
-  /** Components of the site stand in the place of ours, around them, or for parts of Markdown. */
+  /** True when components of the site replace or wrap those of the theme, or render parts of Markdown. */
   readonly replacesTheme: boolean;
-  /** Absent when PostCSS is as it would be. */
+  /** Absent when PostCSS keeps its defaults. */
   readonly css?: InlineConfig['css'];
 }
 
@@ -38,13 +39,16 @@ export interface BundlePlace {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
-  /** The bundle is the one to render with. @default false; in development one server has the code of both */
+  /** True for the bundle that renders pages. @default false; in development one server has the code of both */
   readonly isServer?: boolean;
-  /** Our theme was compiled with the engine. @default false */
+  /** True when Octavo's theme was compiled with the engine. @default false */
   readonly isShipped?: boolean;
-  /** Code of the site was written for webpack. */
+  /** True when code of the site was written for webpack. */
   readonly isForWebpack: boolean;
-  /** In development data of plugins change while a server runs. @default those that the code is made of */
+  /**
+   * Returns the current plugin data, which changes while a development server runs. @default the `extensions` that were
+   * passed
+   */
   readonly latest?: () => Extensions | undefined;
 }
 
@@ -62,7 +66,7 @@ export function bundleCode(extensions: Extensions, place: BundlePlace): BundleCo
   const css = postCssOf(extensions);
   const inItself = shownInItself(place);
   const { isForWebpack } = place;
-  /** What code of Docusaurus sites takes for granted, since webpack and its loaders do it there. */
+  /** Adds a plugin for features that code of Docusaurus sites expects from webpack and its loaders. */
   const asWebpack = (plugin: () => Plugin): Plugin | undefined => (isForWebpack ? plugin() : undefined);
   return {
     plugins: [
@@ -95,7 +99,7 @@ export function bundleCode(extensions: Extensions, place: BundlePlace): BundleCo
     replacesTheme: replacedParts(swizzles).length > 0 || swizzles.elements.length > 0,
     define: defines,
     alias: [
-      // A tilde told webpack that a style sheet means a package.
+      // In style sheets for webpack, a leading tilde marks a package.
       ...(isForWebpack ? [{ find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' }, searchBars] : []),
       ...aliasesOf(aliases),
     ],
@@ -103,7 +107,7 @@ export function bundleCode(extensions: Extensions, place: BundlePlace): BundleCo
   };
 }
 
-/** Those of Vite behind them. */
+/** Adds file extensions before the defaults of Vite. */
 function moreExtensions(extensions: readonly string[]): Plugin {
   const usual = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
   return { name: 'octavo:extensions', config: () => ({ resolve: { extensions: [...extensions, ...usual] } }) };
@@ -113,7 +117,7 @@ function prismOf({ siteConfig }: Extensions): Dict {
   return dictOf(dictOf(siteConfig['themeConfig'])['prism']);
 }
 
-/** The options go through the functions of all plugins, as there. */
+/** Passes the options through the functions of all plugins in turn, as Docusaurus does. */
 function postCssOf({ files }: Extensions): InlineConfig['css'] {
   if (files.postCss.length === 0) return undefined;
   const options = files.postCss.reduce<unknown>((given, configure) => configure(given) ?? given, { plugins: [] });
@@ -128,11 +132,11 @@ function generatedModules(extensions: Extensions, { siteDir, latest }: BundlePla
     resolveId: {
       filter: { id: /^@(?:generated|plugin-data)\/|[\\/]\.docusaurus\// },
       handler(written) {
-        // Some sites name the folder where Docusaurus writes them.
+        // Some sites name the folder that Docusaurus writes them to.
         const id = written.replace(/^.*[\\/]\.docusaurus\//, '@generated/');
         const name = id.replace(/\.(?:m?js|json)$/, '');
         if (modulesNow().has(name)) return GENERATED_MODULE + name;
-        // What plugins have written.
+        // Files that plugins have written.
         const file = id.startsWith('@generated/') ? id.replace('@generated', generatedFolder(siteDir)) : undefined;
         return file !== undefined && existsSync(file) ? file : undefined;
       },
@@ -144,7 +148,7 @@ function generatedModules(extensions: Extensions, { siteDir, latest }: BundlePla
   };
 }
 
-/** Data of one plugin: `import team from '@plugin-data/team'`. */
+/** Prefix of modules that hold the data of one plugin: `import team from '@plugin-data/team'`. */
 const PLUGIN_DATA = '@plugin-data/';
 
 function modulesOf(
@@ -160,7 +164,7 @@ function modulesOf(
     ['@generated/themeConfigByLocale', themeConfigs],
     ['@generated/globalDataByLocale', Object.fromEntries(others)],
     ['@generated/i18n', siteConfig['i18n'] ?? {}],
-    // Code that asks for these is of packages: what it does with them is done here without it.
+    // Only packages of Docusaurus import these. Octavo does their work elsewhere, so they can be empty.
     ['@generated/routes', []],
     ['@generated/routesChunkNames', {}],
     ['@generated/registry', {}],
@@ -175,7 +179,7 @@ function modulesOf(
 const CODE_STYLES = 'virtual:octavo/code-styles';
 const PRISM_STYLES = 'virtual:octavo/prism.css';
 
-/** Colours of code, in the sheet of every page. */
+/** Adds the syntax highlighting colors to the style sheet of every page. */
 function codeStyles({ codeCss, swizzles: { alive } }: Extensions): Plugin {
   const sources = new Map([
     [CODE_STYLES, `import '${PRISM_STYLES}';`],
@@ -195,12 +199,14 @@ function codeStyles({ codeCss, swizzles: { alive } }: Extensions): Plugin {
   };
 }
 
-/** Style sheets of sites reckon with it: there `*` alone is sized with its borders. */
+/**
+ * Style sheets of Docusaurus sites rely on Infima, where only `*` has `box-sizing: border-box`, not pseudo-elements.
+ */
 const LIKE_INFIMA = '@layer octavo.base {\n  html ::before,\n  html ::after {\n    box-sizing: content-box;\n  }\n}\n';
 
 const PAGE = '?octavo-page';
 
-/** React pages get the config and their route as props, when they use some of these names. */
+/** Passes the config and the route as props to React pages that use them. */
 function pageProps({ siteDir, root }: BundlePlace): Plugin {
   const router = JSON.stringify(path.join(root, 'src/extend/client/router.tsx'));
   const inPages = `${path.join(siteDir, 'src')}/`;

@@ -1,6 +1,6 @@
 /**
- * Style sheets of components. Those that stand for parts of Markdown run on the server, or in the browser when the page has
- * been read for long: their sheets are those of every page all the same.
+ * Style sheets of components that render parts of Markdown. These components run on the server, or in the browser long
+ * after the page is shown, so their style sheets are included on every page.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 import { isOfMarkdown } from './swizzled-elements.ts';
 import type { Swizzles } from '../types.ts';
 
-/** Rules of a style sheet count wherever it is imported, whether its names are used or not. */
+/** Keeps the rules of a CSS module in the bundle when none of its class names are used. */
 export function keptStyles(): Plugin {
   return {
     name: 'octavo:kept-styles',
@@ -22,12 +22,12 @@ export function keptStyles(): Plugin {
   };
 }
 
-/** Module that imports them. */
+/** Virtual module that imports those style sheets. */
 export const ELEMENT_STYLES = 'virtual:octavo/element-styles';
 
 const SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
 const IMPORTED = /\b(?:from|import)\s*['"]([^'"]+)['"]/g;
-/** Of packages, components of the theme alone are looked into. */
+/** Imports that are followed: files of the site, and components of the theme. Other packages are not searched. */
 const OF_SITE = /^(?:\.|@site\/|@theme)/;
 
 export function elementStyles({ files }: Pick<Swizzles, 'files'>): Plugin {

@@ -1,6 +1,6 @@
 /**
- * A site that has a React before 19 is shown with the engine's, as the theme is made for it. What its code and its packages
- * reckon with and 19 has not is given to them (`client/older-*.ts`), or written as 19 has it.
+ * Supports sites with a React before 19. They run on the engine's React, which the theme needs. Features that their
+ * code and packages expect and React 19 lacks are provided by `client/older-*.ts`, or rewritten for React 19.
  */
 import path from 'node:path';
 import { parseSync, type Plugin } from 'vite';
@@ -19,7 +19,7 @@ const MODULES: Readonly<Record<string, string>> = {
   'react-dom': 'older-react-dom.ts',
 };
 
-/** By name, or where an alias has led to. */
+/** Matches React by package name, or by the path that an alias resolved to. */
 const NAMED = /^(?:.*[\\/]node_modules[\\/])?(react(?:-dom)?(?:[\\/]jsx-(?:dev-)?runtime)?)(?:[\\/]index)?(?:\.js)?$/;
 
 const OF_REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
@@ -27,7 +27,7 @@ const OF_REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
   if (olderReact(siteDir) === undefined) return [];
   const engine = `${path.join(root, 'src')}${path.sep}`;
-  // React itself, which is prepared for the browser in development, is what these are made of.
+  // The replacement modules import React itself, which is pre-bundled for the browser in development.
   const isOurs = (id: string): boolean => id.startsWith('\0') || id.startsWith(engine) || OF_REACT.test(id);
   const moduleFor = (name: string): string | undefined => {
     const file = MODULES[name.replaceAll('\\', '/')];
@@ -57,12 +57,12 @@ export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
     },
   };
   const plugins = [resolution, elements];
-  // Packages that are prepared for the browser in development see the same.
+  // Packages that are pre-bundled in development get the same plugins.
   const packages: Plugin = {
     name: 'octavo:older-packages',
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins } } }),
   };
-  // There React is what Node has, and no plugin is asked for it.
+  // On the development server Node resolves React itself, without asking plugins.
   const inDev: Plugin = {
     name: 'octavo:older-imports',
     enforce: 'post',
@@ -89,8 +89,9 @@ interface Edit {
 }
 
 /**
- * Elements as React 19 knows them: `$$typeof` has another name, and `ref` is one of the props. A `ref` that is a text, which
- * was filled in for the class around it, is a function that does so. `undefined`: there is nothing of this.
+ * Rewrites elements for React 19: `$$typeof` has another name, and `ref` is one of the props. A string `ref`, which
+ * React used to assign on the class component around it, becomes a function that does so. `undefined` when nothing
+ * changes.
  */
 export function withCurrentElements(code: string): string | undefined {
   const { program, errors } = parseSync('module.tsx', code);
@@ -127,7 +128,7 @@ function editsIn(value: unknown, code: string, isInClass: boolean): readonly Edi
   if (Array.isArray(value)) return value.flatMap((one) => editsIn(one, code, isInClass));
   if (typeof value !== 'object' || value === null || !('type' in value)) return [];
   const node = value as AstNode;
-  // The function that a method is has the component for `this`, others have not.
+  // In a method, `this` is the component. In other functions it is not.
   const method = node.type === 'MethodDefinition' ? (node['value'] as AstNode) : undefined;
   const parts = method === undefined ? Object.values(node) : [method['params'], method['body']];
   const isHere = method !== undefined || node.type === 'PropertyDefinition' || (isInClass && !FUNCTIONS.has(node.type));
@@ -151,7 +152,7 @@ function namedRef({ name, value }: AstNode): readonly Edit[] {
   return [{ start, end, text: `{(node) => { this.refs = { ...this.refs, [${key}]: node }; }}` }];
 }
 
-/** `{ $$typeof: …, type, key, ref, props, _owner: … }` */
+/** Rewrites an element literal such as `{ $$typeof: …, type, key, ref, props, _owner: … }`. */
 function oldElement({ properties }: AstNode, code: string): readonly Edit[] {
   const fields = new Map(
     (properties as readonly AstNode[]).map((property) => [nameOf(property['key'] as AstNode | undefined), property]),

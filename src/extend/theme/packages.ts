@@ -1,11 +1,11 @@
-/** What a site of Docusaurus tells webpack to import in the place of packages → aliases and plugins of Vite. */
+/** Turns the package replacements that a Docusaurus site gives to webpack into aliases and plugins of Vite. */
 import { exactRegex, prefixRegex } from 'rolldown/filter';
 import type { Plugin } from 'vite';
 import type { WebpackParts } from '../types.ts';
 
 type Names = Readonly<Record<string, string | false>>;
 
-/** An alias may lead to another one, as with webpack. */
+/** Lists the aliases for Vite. An alias may lead to another one, as in webpack. */
 export function aliasesOf(aliases: Names): readonly { readonly find: RegExp; readonly replacement: string }[] {
   return textsOf(aliases).map(([name, target]) => ({
     find: patternOf(name),
@@ -29,7 +29,9 @@ export function packagesOf({
   return [madePackages(externals, empty), ...(Object.keys(fallbacks).length === 0 ? [] : [packagesInPlace(fallbacks)])];
 }
 
-/** Plugins whose search Octavo's stands for: they are not run, so what they generate for their components is not there. */
+/**
+ * Search plugins that Octavo's search replaces. They are not run, so their components would miss their generated data.
+ */
 export const SEARCHES = [
   '@easyops-cn/docusaurus-search-local',
   '@cmfcmf/docusaurus-search-local',
@@ -39,7 +41,7 @@ export const SEARCHES = [
   'docusaurus-theme-search-pagefind',
 ];
 
-/** Their search bars, which components of a site import by path, are Octavo's. */
+/** Makes components of a site that import such a plugin's search bar by path get Octavo's. */
 export const searchBars = {
   find: new RegExp(`^(?:${SEARCHES.join('|')})/(?:.+/)?theme/SearchBar(?:/index)?(?:\\.[jt]sx?)?$`),
   replacement: '@theme-original/SearchBar',
@@ -47,7 +49,10 @@ export const searchBars = {
 
 const MADE = '\0octavo-package:';
 
-/** The server has no globals of the browser: there a package that is one of them is empty. */
+/**
+ * Replaces packages by global variables or empty modules. The server lacks the browser's globals, so a package that is
+ * a browser global is empty there.
+ */
 function madePackages(externals: WebpackParts['externals'], empty: readonly string[]): Plugin {
   const names = [...Object.keys(externals).map((name) => exactRegex(name)), ...empty.map((name) => patternOf(name))];
   let isDev = false;
@@ -57,24 +62,25 @@ function madePackages(externals: WebpackParts['externals'], empty: readonly stri
     configResolved({ command }) {
       isDev = command === 'serve';
     },
-    // A filter of no patterns would let everything through.
+    // An empty filter would match every module.
     ...(names.length > 0 && { resolveId: { filter: { id: names }, handler: (id: string) => MADE + id } }),
     load: {
       filter: { id: prefixRegex(MADE) },
       handler(id) {
         const given = externals[id.slice(MADE.length)] ?? '{}';
         const found = `let found; try { found = ${given}; } catch {}\n`;
-        // Browsers are shown modules as they are in development, where names can only be imported of those that are known.
+        // In development the browser gets modules as they are, so a module of unknown export names can only have a
+        // default export.
         return `${found}${isDev ? 'export default found ?? {};' : 'module.exports = found ?? {};'}`;
       },
     },
   };
 }
 
-/** What Vite has in the place of Node's packages in browsers: empty ones. */
+/** Prefix of the empty modules that Vite uses for Node packages in the browser. */
 const OF_NODE = '__vite-browser-external';
 
-/** Stands where nothing else is found. */
+/** Resolves packages to their fallback when they are not found otherwise. */
 function packagesInPlace(fallbacks: Names): Plugin {
   const names = Object.keys(fallbacks);
   return {
@@ -100,7 +106,7 @@ function textsOf(names: Names): readonly (readonly [string, string])[] {
   );
 }
 
-/** `name$` is the module itself, and none below it. */
+/** Matches an import of the alias. `name$` matches the module itself only, not paths below it. */
 function patternOf(name: string): RegExp {
   return name.endsWith('$') ? exactRegex(bare(name)) : new RegExp(`^${escaped(name)}(?=/|$)`);
 }

@@ -1,13 +1,13 @@
-/** Themes of Prism, as objects of colours → the style sheet that a page of ours needs for them. */
+/** Turns Prism themes, given as objects of colors, into a style sheet for Octavo's pages. */
 import { type Dict, dictOf } from '../../shared/plain-data.ts';
 
 interface Themes {
   readonly light: unknown;
-  /** @default the light one */
+  /** @default the light theme */
   readonly dark: unknown;
 }
 
-/** Empty when there is no theme. */
+/** Returns the style sheet. Empty when there is no theme. */
 export function prismCss({ light, dark }: Themes): string {
   const second = dark ?? light;
   const rules = [
@@ -26,7 +26,7 @@ function rulesOf(theme: Dict, mode: string): readonly string[] {
   return [...ofBox, ...(styles as readonly unknown[]).flatMap((entry) => ruleOf(dictOf(entry), mode))];
 }
 
-/** Of some kinds of tokens, in some languages or in all. */
+/** Renders the rule for some kinds of tokens, in some languages or in all. */
 function ruleOf({ types, languages, style }: Dict, mode: string): readonly string[] {
   const body = declarations(dictOf(style));
   const kinds = namesOf(types).map((name) => `.token.${name}`);
@@ -41,7 +41,7 @@ function namesOf(value: unknown): readonly string[] {
   return all.filter((name) => typeof name === 'string' && /^[\w-]+$/.test(name)).map(String);
 }
 
-/** `fontStyle: 'italic'` → `font-style: italic;`. What could end the rule is left out. */
+/** Renders declarations: `fontStyle: 'italic'` → `font-style: italic;`. Values that could end the rule are left out. */
 function declarations(style: Dict): string {
   return Object.entries(style)
     .filter(([, value]) => typeof value === 'number' || (typeof value === 'string' && !/[{};<]/.test(value)))
@@ -52,8 +52,8 @@ function declarations(style: Dict): string {
 const OUR_COLOURS = ['comment', 'punctuation', 'keyword', 'string', 'number', 'function', 'class', 'property', 'tag'];
 
 /**
- * What components of the site highlight with a theme (`isHighlighted`) has its colours in its elements, and none of ours;
- * style sheets of the site count.
+ * Disables Octavo's code colors when components of the site highlight code themselves (`isHighlighted`): such code has
+ * the theme's colors in its elements. Style sheets of the site still apply.
  */
 export function coloursInElements(isHighlighted: boolean): string {
   if (!isHighlighted) return '';

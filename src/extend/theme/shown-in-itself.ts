@@ -1,4 +1,4 @@
-/** Finds components of a site's theme that import themselves, where they mean those of the theme. */
+/** Detects components in a site's theme that import themselves where they mean the original component. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,21 +7,24 @@ import { showsItself } from '../../errors/rendering.ts';
 import { isOfDocusaurus } from './swizzles.ts';
 
 export interface OwnImport {
-  /** As written: `@theme/Footer`. */
+  /** Import specifier as written: `@theme/Footer`. */
   readonly id: string;
-  /** Component of the theme. */
+  /** Name of the theme component. */
   readonly name: string;
-  /** What `id` leads to. */
+  /** Absolute path of the file that `id` resolves to. */
   readonly file: string;
   readonly importer: string;
 }
 
 const MADE = '\0octavo-in-itself:';
 
-/** What is no component: maps of them, and functions. */
+/** Theme modules that are not components: maps of components, and functions. */
 const NOT_COMPONENTS = /^(?:MDXComponents|NavbarItem\/ComponentTypes|ReactLiveScope|prism-include-languages)$/;
 
-/** Whether the file is shown by itself, or by a file in its own folder: others may be parts of a tree that has an end. */
+/**
+ * Checks whether a component imports itself, directly or from a file in its own folder. In other cases the recursion
+ * may end, as in a tree.
+ */
 export function isWithin({ name, file, importer }: Omit<OwnImport, 'id'>): boolean {
   if (importer === file) return isComponent(name) || NOT_COMPONENTS.test(name);
   const stem = file.replace(/\.[jt]sx?$/, '');
@@ -32,7 +35,7 @@ export function isWithin({ name, file, importer }: Omit<OwnImport, 'id'>): boole
 const isComponent = (name: string): boolean => /(?:^|\/)[A-Z][^/]*$/.test(name) && !NOT_COMPONENTS.test(name);
 
 interface ShownInItself {
-  /** The id of the module that stands for such an import. */
+  /** Returns the id of the module that replaces such an import. */
   readonly moduleFor: (found: OwnImport) => string;
   readonly plugin: Plugin;
 }

@@ -1,6 +1,6 @@
 /**
- * What code of a site takes for granted where webpack bundles it: the id of the element around pages, which is another one
- * here, files that are data or text, and folders as modules.
+ * Supports features of webpack that code of a site relies on: the id of the root element, which Octavo names
+ * differently, files imported as data or text, and folders imported as modules.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { transformSync } from 'rolldown/utils';
 import { parseSync, type Plugin } from 'vite';
 import { parse } from 'yaml';
 
-/** As a selector, or as the whole of a text. */
+/** Matches the id in a selector, or as a whole string. */
 const NAMED = /#__docusaurus(?![\w-])|(?<=(['"`]))__docusaurus(?=\1)/g;
 
-/** After style sheets are compiled: what they import is in them then. */
+/** Renames the root id in code of the site. Runs after style sheets are compiled, when their imports are inlined. */
 export function rootNames({ siteDir }: { readonly siteDir: string }): Plugin {
   const isOfSite = (id: string): boolean => id.startsWith(siteDir + path.sep) && !id.includes('/node_modules/');
   return {
@@ -27,8 +27,8 @@ export function rootNames({ siteDir }: { readonly siteDir: string }): Plugin {
 const withOurId = (found: string): string => found.replace('__docusaurus', 'octavo');
 
 /**
- * `@import` behind rules, as webpack takes it: its loader looks for it in a whole sheet. Browsers and Vite see those in
- * front alone, and leave the others out.
+ * Moves `@import` rules to the front of a style sheet. The loader of webpack accepts them anywhere, but browsers and
+ * Vite ignore those that follow other rules.
  */
 export function earlyImports(): Plugin {
   return {
@@ -62,16 +62,18 @@ export function withEarlyImports(css: string): string {
   return late.length === 0 ? css : rest.slice(0, place) + late.join('') + rest.slice(place) + css.slice(start);
 }
 
-/** `!!yaml-loader!./a.yaml` */
+/** Matches a loader prefix such as `!!yaml-loader!./a.yaml`. */
 const DATA_LOADER = /^!*(?:js-)?(?:yaml|json)-loader!/;
 
-/** YAML that components import is data, as loaders of webpack give it; what a rule of the site calls text is text. */
+/**
+ * Imports YAML files as data, as webpack loaders do. Files that a rule of the site treats as text are imported as text.
+ */
 export function dataModules(texts: readonly string[]): Plugin {
   const patterns = texts.map((source) => new RegExp(source));
   return {
     name: 'octavo:data',
     enforce: 'pre',
-    // What a loader would make of these files is what they are here.
+    // These files are imported as data already, so the loader prefix can be dropped.
     resolveId: {
       filter: { id: DATA_LOADER },
       handler(id, importer) {
@@ -91,8 +93,8 @@ export function dataModules(texts: readonly string[]): Plugin {
 }
 
 /**
- * Names that code uses without importing them, as `ProvidePlugin` of webpack gives them. Vite transforms modules one by one
- * in development, and packages by themselves; when it builds, the bundler knows of all.
+ * Provides names that code uses without importing them, like webpack's `ProvidePlugin`. In development Vite transforms
+ * modules one by one, and pre-bundles packages separately. In a build the bundler option covers all modules.
  */
 export function providedNames(provided: Readonly<Record<string, [module: string, name: string]>>): Plugin {
   const inject = { ...provided };
@@ -124,20 +126,20 @@ export function providedNames(provided: Readonly<Record<string, [module: string,
 const escaped = (text: string): string => text.replace(/[$]/g, String.raw`\$&`);
 
 const CONTEXT = '\0octavo-context:';
-/** `require.context('../data', false, /\.json$/)`, with types of TypeScript as well. */
+/** Matches `require.context('../data', false, /\.json$/)`, also with TypeScript annotations. */
 const ASKED =
   /\(?\s*\brequire(?:\s+as\s+[\w.<>\s]+)?\s*\)?\s*\.context(?:<[^>()]*>)?\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*(\/(?:\\.|\[[^\]\n]*\]|[^/\n])+\/[a-z]*)\s*)?)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
 
 interface Asked {
-  /** Of webpack, as they are written: `!!raw-loader!`. */
+  /** The webpack loaders as written: `!!raw-loader!`. */
   readonly loaders: string;
   readonly folder: string;
   readonly isDeep: boolean;
-  /** As code. */
+  /** The regular expression as source code. */
   readonly pattern: string;
 }
 
-/** A folder as a function that gives the module of each of its files. */
+/** Turns `require.context` into a function that returns the module of each file in a folder. */
 export function requireContext({ siteDir }: { readonly siteDir: string }): Plugin {
   const isOfSite = (id: string): boolean => id.startsWith(siteDir + path.sep) && !id.includes('/node_modules/');
   return {
@@ -178,7 +180,7 @@ function contextCode({ loaders, folder, isDeep, pattern }: Asked): string {
     .map((entry) => `./${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`)
     .filter((key) => expression.test(key))
     .toSorted();
-  // Scripts, Markdown and what loaders make are modules, other files what they stand for.
+  // Scripts, Markdown and files with loaders are imported as modules; other files as their default export.
   const imports = keys.map((key, index) => {
     const isModule = loaders !== '' || /\.(?:[cm]?[jt]sx?|mdx?)$/.test(key);
     const from = JSON.stringify(loaders + path.join(folder, key));
@@ -194,9 +196,9 @@ export default Object.assign(context, { keys: () => Object.keys(modules), resolv
 }
 
 /**
- * `require('./a.svg').default` in code that imports as well, as webpack lets it: in development, where modules go to the
- * browser one by one, what is required is imported. When the site is built the bundler knows of it. Packages wait on the
- * server until they are asked for, because some of them can run in a browser alone.
+ * Turns `require('./a.svg').default` into an import, in development only. Webpack allows `require` in modules that also
+ * import, but in development browsers load modules one by one. In a build the bundler handles it. On the server,
+ * packages are loaded when the call runs, because some of them work only in a browser.
  */
 export function requiredModules({ siteDir }: { readonly siteDir: string }): Plugin {
   let isDev = false;
@@ -257,18 +259,18 @@ function withImports(code: string, calls: readonly RequireCall[], { file, isServ
     const name = names.get(call.specifier) ?? `octavoRequired${names.size}`;
     if (!isLate(call)) names.set(call.specifier, name);
     const late = `octavoRequire(${JSON.stringify(call.specifier)})`;
-    // A module itself is no object that React could show in a message.
+    // React cannot print a module namespace object in a message, so pass a copy.
     const early = isData(call.specifier) ? name : `({ ...${name} })`;
     made += code.slice(from, call.start) + (isLate(call) ? late : early);
     from = call.end;
   }
-  // Data are what they say; all else is a module with what it exports.
+  // JSON is imported as its value; everything else as a module with its exports.
   const imports = Array.from(names, ([specifier, name]) =>
     isData(specifier)
       ? `import ${name} from ${JSON.stringify(specifier)};`
       : `import * as ${name} from ${JSON.stringify(specifier)};`,
   );
   const late = `import { createRequire as octavoCreate } from 'node:module'; const octavoRequire = octavoCreate(${JSON.stringify(file)});`;
-  // On the first line, so that all others keep their numbers.
+  // Everything goes on the first line, so that the other lines keep their numbers.
   return `${[...imports, ...(calls.some(isLate) ? [late] : [])].join(' ')}${made}${code.slice(from)}`;
 }

@@ -1,11 +1,12 @@
 /**
- * Components of a site in Markdown: what `MDXComponents` adds and replaces, and the parts of the theme that Markdown has.
+ * Components of a site that render parts of Markdown: what `MDXComponents` adds and replaces, and components of the
+ * theme.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Files, SwizzledElements } from '../types.ts';
 
-/** Parts of Markdown, as the parser marks them, that components of the theme show. */
+/** Parts of Markdown, as the parser marks them, and the theme components that render them. */
 const MARKED_PARTS: Readonly<Record<string, string>> = {
   admonition: 'Admonition',
   codeblock: 'CodeBlock',
@@ -14,8 +15,8 @@ const MARKED_PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What shows each of them; code in a line and in blocks may be shown by one component. Around code that readers can run
- * (`LiveCode`) is the `CodeBlock` of the site, if it has one.
+ * Returns the component that renders each part. One component may render both inline code and code blocks. Code that
+ * readers can run (`LiveCode`) uses the site's `CodeBlock`, if it has one.
  */
 export function shownParts(files: Files): Readonly<Record<string, string>> {
   const codeblock = files['MDXComponents/Code'] === undefined ? 'CodeBlock' : 'MDXComponents/Code';
@@ -23,18 +24,24 @@ export function shownParts(files: Files): Readonly<Record<string, string>> {
   return { ...MARKED_PARTS, codeblock, ...(hasBoth && { livecode: 'CodeBlock' }) };
 }
 
-/** The theme for live code has a `CodeBlock` that shows others by that of the classic theme, which here stay HTML. */
+/**
+ * The live code theme has a `CodeBlock` that falls back to that of the classic theme. Here other code blocks stay HTML,
+ * so treat it as `LiveCode`.
+ */
 export function withLiveCode({ CodeBlock: file, ...files }: Files): Files {
   if (file === undefined) return files;
   return /[\\/]theme-live-codeblock[\\/]/.test(file) ? { ...files, LiveCode: file } : { ...files, CodeBlock: file };
 }
 
-/** Components that Markdown has as HTML, unless they are the site's own. */
+/** Components that Octavo renders to HTML while it parses Markdown, unless the site replaces them. */
 export const OF_MARKDOWN: readonly string[] = ['Tabs', 'TabItem', 'TOCInline'];
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** What stands for elements, whether the map is the site's own or not; the first of two names goes first. */
+/**
+ * The elements that each component renders, with or without a map of the site's own. Of two components for one element,
+ * the first wins.
+ */
 const OF_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   'MDXComponents/A': ['a'],
   'MDXComponents/Code': ['code'],
@@ -49,13 +56,13 @@ const OF_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   'MDXComponents/Ul': ['ul'],
 };
 
-/** Their components are given the element's attributes and what is in it. */
+/** Elements whose components receive the attributes and children of the element. */
 const SERVED_ELEMENTS: ReadonlySet<string> = new Set([
   ...HEADINGS,
   ...'a blockquote code del details em hr img li ol p strong table ul'.split(' '),
 ]);
 
-/** Whether Markdown shows a component of that name in the place of ours. */
+/** Checks whether Markdown renders a component of this name in place of the built-in one. */
 export function isOfMarkdown(name: string): boolean {
   return OF_MARKDOWN.includes(name) || Object.values(MARKED_PARTS).includes(name) || Object.hasOwn(OF_ELEMENTS, name);
 }
@@ -98,7 +105,10 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
   };
 }
 
-/** Code that a component highlights itself has the buttons of that component; around ours, it has ours. */
+/**
+ * Checks whether a part must be hydrated. A component that highlights code itself also has its own buttons. One that
+ * wraps the built-in code block keeps the built-in buttons.
+ */
 function isPartAlive(part: string, name: string, files: Files): boolean {
   if (part === 'livecode') return true;
   if (name === 'MDXComponents/Code' && files['CodeBlock'] !== undefined && isPartAlive(part, 'CodeBlock', files))
@@ -110,14 +120,17 @@ function isPartAlive(part: string, name: string, files: Files): boolean {
   return own.some((other) => doesSomething(files[other] ?? ''));
 }
 
-/** What HTML loses of a component. */
+/** Matches code whose effect is lost when the component is rendered to HTML only. */
 const DOES_SOMETHING =
   /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore|Collapsible|IsBrowser)\)?\s*\(|\son[A-Z]\w*=\{|<BrowserOnly/;
 const IMPORTED = /\b(?:from|import|require\()\s*['"]([^'"]+)['"]/g;
 /** Packages whose components and functions do nothing in the browser. */
 const PLAIN = /^(?:@docusaurus\/|@generated\/|@theme|react(?:\/jsx-runtime)?$|clsx$|classnames$|prop-types$)/;
 
-/** The file itself, what it imports of the site, and packages that may. The installed theme is known. */
+/**
+ * Checks the file itself, the site files it imports, and packages that may do something in the browser. The installed
+ * theme is known not to.
+ */
 function doesSomething(file: string, seen: Set<string> = new Set()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
@@ -135,7 +148,10 @@ function doesSomething(file: string, seen: Set<string> = new Set()): boolean {
 
 const isOfClassic = (file: string): boolean => /[\\/]node_modules[\\/].*[\\/]theme-classic[\\/]/.test(file);
 
-/** Its component is of a package, where it is made for some places and leaves others as they are. */
+/**
+ * Checks whether a part's component is from a package. Such a component may handle only some cases, and leave others as
+ * they are.
+ */
 export function isOfPackage(part: string, files: Files): boolean {
   return /[\\/]node_modules[\\/]/.test(files[shownParts(files)[part] ?? ''] ?? '');
 }
@@ -146,14 +162,14 @@ function isAsset(from: string): boolean {
   return /\.\w+$/.test(from) && !/\.[cm]?[jt]sx?$/.test(from);
 }
 
-/** What Markdown has without an import anyway. */
+/** Components that Markdown can use without an import in any case. */
 const KNOWN = new Set(
   'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid MDXComponents'.split(
     ' ',
   ),
 );
 
-/** Names of the object that a map of components exports: read, not run. */
+/** Reads names from the object that a map of components exports, without running the code. */
 function readMap(source: string, files: Files): Pick<SwizzledElements, 'globals' | 'elements'> {
   const code = source
     .replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
@@ -165,7 +181,7 @@ function readMap(source: string, files: Files): Pick<SwizzledElements, 'globals'
       .filter(([, , kind, name = '']) => kind !== undefined || files[name] === undefined)
       .map(([, local]) => local),
   );
-  // `h2: (props) => <MDXHeading as="h2" {...props} />` is what the theme has.
+  // `h2: (props) => <MDXHeading as="h2" {...props} />` is the theme's default.
   const entries =
     /[{,]\s*([a-z][a-z0-9]*)\s*:\s*(?:\([^)]*\)\s*=>\s*<(\w+)\s+as=['"]h\d['"]\s+\{\.\.\.\w+\}\s*\/>|(\w*))/g;
   const elements = Array.from(code.matchAll(entries), ([, name = '', heading, value]) =>
@@ -183,7 +199,7 @@ const ELEMENTS = new Set(
   ),
 );
 
-/** Names of the slots of Markdown. */
+/** Lists the names of the slots that Markdown has. */
 export function markdownSlots(): readonly string[] {
   return [...OF_MARKDOWN, ...Object.values(MARKED_PARTS), ...Object.keys(OF_ELEMENTS)];
 }

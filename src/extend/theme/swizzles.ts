@@ -1,29 +1,32 @@
 /**
- * Components of the theme that a site has of its own, in `src/theme/`: which of them stand in the place of ours, which are
- * there for components that import them, and which are not served.
+ * The theme components that a site defines in `src/theme/`: which of them replace Octavo's, which are only imported by
+ * other components, and which are not supported.
  */
 import path from 'node:path';
 import type { Files, Swizzles } from '../types.ts';
 import { findElements, isOfMarkdown, markdownSlots, withLiveCode } from './swizzled-elements.ts';
 import { findThemePackage, themeFiles } from './theme-package.ts';
 
-/** A part of our theme that another component can stand for. */
+/** A component of Octavo's theme that another component can replace. */
 export interface Slot {
-  /** Below `src/theme/` of the engine. */
+  /** Path below `src/theme/` of the engine. */
   readonly file: string;
-  /** Its export. */
+  /** Name of the export. */
   readonly name: string;
-  /** File of `client/` with what components of Docusaurus leave to style sheets. */
+  /** File in `client/` with styles that Docusaurus components expect from the theme's style sheets. */
   readonly styles?: string;
-  /** Components that `adapt` is given in place of one, by what it calls them. */
+  /** Components that `adapt` receives when the slot takes several, by key. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** Code that gives what makes a component of this shape of theirs, of `client/slots.tsx`. @default it is taken as it is */
+  /**
+   * Code that calls a function of `client/slots.tsx`, which adapts a Docusaurus component to this slot. @default used
+   * as it is
+   */
   readonly adapt?: string;
-  /** Of pages: another file that has some of them, under this name. */
+  /** Another component that renders some of the slot's pages. */
   readonly also?: Pick<Slot, 'file' | 'name'>;
 }
 
-/** Components of pages of the blog, by the kinds of these. */
+/** Components of blog pages, by the kind of page. */
 const BLOG_PAGES = {
   'blog-list': 'BlogListPage',
   'blog-post': 'BlogPostPage',
@@ -34,7 +37,7 @@ const BLOG_PAGES = {
   'blog-author': 'Blog/Pages/BlogAuthorsPostsPage',
 };
 
-/** Tags and lists of docs are pages of another file. */
+/** Tag pages and lists of docs are rendered by another file. */
 const ALL_DOCS: Slot = {
   file: 'docs/DocsPages.tsx',
   name: 'DocsPages',
@@ -43,7 +46,7 @@ const ALL_DOCS: Slot = {
 
 const DROPDOWN: Slot = { file: 'navbar/Dropdown.tsx', name: 'Dropdown' };
 
-/** Icons of ours by what theirs are called. */
+/** Octavo's icons by the names of the Docusaurus icon components. */
 const ICONS: Readonly<Record<string, Slot>> = Object.fromEntries(
   Object.entries({
     Arrow: "'collapse', 'expand'",
@@ -63,11 +66,11 @@ const ICONS: Readonly<Record<string, Slot>> = Object.fromEntries(
   }),
 );
 
-/** By the names of Docusaurus, from the inside to the outside where several stand around one of ours. */
+/** Slots by Docusaurus component name. Where several replace one Octavo component, inner ones come first. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
   Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'frame.css' },
   Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar', styles: 'navbar.css' },
-  // What is around the page here is part of the navbar there, which shows it itself.
+  // In Docusaurus the mobile sidebar is part of the navbar, which renders it. In Octavo it is separate.
   'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar.tsx', name: 'MobileSidebar', adapt: 'nothing' },
   'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
   'Navbar/ColorModeToggle': { file: 'navbar/ColorModeToggle.tsx', name: 'ColorModeToggle' },
@@ -96,7 +99,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   'NavbarItem/DropdownNavbarItem/Desktop': { ...DROPDOWN, adapt: "dropdown('bar')" },
   'NavbarItem/DropdownNavbarItem/Mobile': { ...DROPDOWN, adapt: "dropdown('mobile')" },
   'NavbarItem/DropdownNavbarItem': { ...DROPDOWN, adapt: "dropdown('bar', 'mobile')" },
-  // Around those of single types.
+  // Wraps the components of single item types.
   NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
   SkipToContent: { file: 'layout/Columns.tsx', name: 'SkipToContent' },
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
@@ -140,8 +143,8 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
 };
 
 /**
- * Parts of components that ours are not divided into. In their place stands the component of the installed theme that
- * has them: it finds those of the site under `@theme/`.
+ * Parts of Docusaurus components that Octavo's components are not divided into. When a site replaces such a part, the
+ * component of the installed theme that contains it is used; it imports the site's part from `@theme/`.
  */
 const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^Footer\//, 'Footer'],
@@ -177,13 +180,16 @@ const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^DocCardList$/, 'DocCategoryGeneratedIndexPage'],
 ];
 
-/** Icons that ours have not: no reason to have those components, but shown by them where they are. */
+/**
+ * Icons that Octavo does not have. They are no reason to use these components, but are shown by them when they are
+ * used.
+ */
 const ICONS_IN_WHOLES: typeof WHOLES = [
   [/^Icon\/(?:Copy|Success|WordWrap)$/, 'CodeBlock'],
   [/^Icon\/Socials\//, 'Blog'],
 ];
 
-/** With those of the installed theme that the parts of a site need around them. */
+/** Adds the components of the installed theme that the site's parts need around them. */
 function withWholes(files: Files, siteDir: string): Files {
   const names = Object.keys(files);
   const wholes = new Set(WHOLES.flatMap(([part, ...all]) => (names.some((name) => part.test(name)) ? all : [])));
@@ -197,10 +203,10 @@ function withWholes(files: Files, siteDir: string): Files {
   return { ...files, ...Object.fromEntries(found) };
 }
 
-/** Around the whole page, or for components alone. */
+/** Components that wrap the whole page. */
 const AROUND = /^(?:Root|ThemeProvider|SiteMetadata|SearchMetadata|Layout(?:\/Provider)?)$/;
 
-/** Folders of the theme of Docusaurus: others are names of the site's own. */
+/** Folders of the Docusaurus theme. Other names are the site's own. */
 const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
   `Admonition AnnouncementBar BackToTopButton Blog BlogArchivePage BlogLayout BlogListPage BlogListPaginator BlogPostItem
   BlogPostItems BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock CodeInline
@@ -212,12 +218,15 @@ const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
   ThemeProvider ThemedImage TranslationNotice`.split(/\s+/),
 );
 
-/** Names of the components that stand in the place of ours, or around them. */
+/** Lists the components that replace or wrap those of Octavo's theme. */
 export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly string[] {
   return Object.keys(files).filter((name) => Object.hasOwn(SLOTS, name) || AROUND.test(name));
 }
 
-/** `named`: components that options name, by whose place they take; `ofPlugins`: those of themes, later ones go first. */
+/**
+ * Finds the components that replace parts of the theme. `named` holds those in options, by slot; `ofPlugins` those of
+ * plugin themes, where later ones win.
+ */
 export function findSwizzles(
   siteDir: string,
   named: ReadonlyMap<string, string> = new Map(),
@@ -230,7 +239,7 @@ export function findSwizzles(
   };
   const files = withWholes(own, siteDir);
   const doubtful = Object.entries(files).filter(([name]) => !isServed(name, files));
-  // What the theme does not have is imported by the site itself.
+  // Components that the theme does not have are imported by the site itself.
   const theirs = doubtful.length === 0 ? undefined : findThemePackage(siteDir)?.files;
   const notUsed = doubtful
     .filter(([name]) => theirs === undefined || Object.hasOwn(theirs, name))
@@ -238,7 +247,7 @@ export function findSwizzles(
   return { files, notUsed, ...findElements(files, siteDir) };
 }
 
-/** `@theme/X` and names of packages stay names. */
+/** Resolves relative paths and `@site/`. Other values, such as `@theme/X` and package names, stay as they are. */
 function placed(named: ReadonlyMap<string, string>, siteDir: string): Files {
   return Object.fromEntries(
     Array.from(named, ([name, value]) => {
@@ -248,7 +257,7 @@ function placed(named: ReadonlyMap<string, string>, siteDir: string): Files {
   );
 }
 
-/** Whether the theme of Docusaurus has such a component, or a folder for it. */
+/** Checks whether the Docusaurus theme has such a component, or a folder for it. */
 export function isOfDocusaurus(name: string): boolean {
   return OF_DOCUSAURUS.has(name.split('/')[0] ?? '');
 }
@@ -257,7 +266,7 @@ function isServed(name: string, files: Swizzles['files']): boolean {
   if (Object.hasOwn(SLOTS, name) || AROUND.test(name) || /^MDXComponents(?:\/|$)/.test(name)) return true;
   if (isOfMarkdown(name)) return true;
   if (!isOfDocusaurus(name) || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
-  // A part of a component that is served is imported by it. What is around items of the navbar shows ours.
+  // A replaced component imports its own parts. Not so `NavbarItem`, which is shown around Octavo's items.
   const isPart = (other: string): boolean => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other);
   if (Object.keys(files).some((other) => isPart(other) && other !== 'NavbarItem')) return true;
   return [...WHOLES, ...ICONS_IN_WHOLES].some(
@@ -265,10 +274,10 @@ function isServed(name: string, files: Swizzles['files']): boolean {
   );
 }
 
-/** Shown by components of the installed theme of Docusaurus alone, or by a navbar of the site's own. */
+/** Slots that only components of the installed Docusaurus theme fill, or a navbar of the site's own. */
 const WITHIN_OTHERS: ReadonlySet<string> = new Set(['Blog', 'Navbar/MobileSidebar']);
 
-/** Names of all slots: those in the place of ours, around pages, of Markdown, and the parts that have a component here. */
+/** Lists all slot names: replaceable components, components around pages, and those of Markdown. */
 export function slotNames(): ReadonlySet<string> {
   const around = ['Root', 'ThemeProvider', 'SiteMetadata', 'SearchMetadata', 'Layout', 'Layout/Provider'];
   const own = Object.keys(SLOTS).filter((name) => !WITHIN_OTHERS.has(name));

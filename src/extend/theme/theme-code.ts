@@ -1,7 +1,7 @@
 /**
- * The theme of a site that changes it, as code: ours with components of the site in their places, its client modules beside
- * it, and its `Root`, `Layout/Provider` and `Layout` around it. On the server and in the browser it is made alike, but
- * that the server has no client modules.
+ * Generates the theme code of a site that changes the theme: Octavo's theme with the site's components in its slots,
+ * client modules beside it, and the site's `Root`, `Layout/Provider` and `Layout` around it. Server and browser get the
+ * same code, except that the server has no client modules.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,21 +15,21 @@ import { fillCode, openTheme, PLACE_GROUPS } from './theme-modules.ts';
 interface ThemeCode extends Additions {
   /** Engine folder. */
   readonly root: string;
-  /** Our theme was compiled with the engine: it is given the site's. */
+  /** True when Octavo's theme was compiled with the engine. It then receives the site's theme at run time. */
   readonly isShipped: boolean;
 }
 
 type File = (name: string) => string;
 
-/** Modules of the theme in the place of those for sites without such code; none where the site changes nothing. */
+/** Replaces the default theme modules. Does nothing when the site changes nothing. */
 export function themeCode(input: ThemeCode): Plugin {
   return sourcesOf(changesTheme(input) ? themeSources(input) : new Map<string, string>());
 }
 
-/** For scripts that are shipped: the theme with all its places, to be given the site's. */
+/** Builds the precompiled theme with all slots open, so that it can receive a site's theme. */
 export function themeForSites(root: string): readonly Plugin[] {
   const file: File = (name) => JSON.stringify(path.join(root, name));
-  // What the site's theme is made of is compiled with them.
+  // The modules that a site's theme uses are compiled into the same scripts.
   const code = (names: string, own: string) =>
     `import ${file(own)};\nexport { ${names} } from ${file('src/extend/client/slot-registry.ts')};`;
   const sources = new Map([
@@ -68,7 +68,7 @@ function themeSources(input: ThemeCode): ReadonlyMap<string, string> {
   ]);
 }
 
-/** What hands the theme to scripts that were shipped. */
+/** Generates the entry points that pass the site's theme to the precompiled scripts. */
 function entries(file: File): readonly (readonly [id: string, code: string])[] {
   const take = `import { takeTheme } from ${file('src/extend/client/slot-registry.ts')};`;
   return [
@@ -125,7 +125,7 @@ function clientTheme(input: ThemeCode, file: File, filled: readonly string[]): s
   ].join('\n');
 }
 
-/** With pages of a kind come the components that stand in their places. */
+/** Loads the components for slots of a page kind together with the code of those pages. */
 function loadingCode(ids: readonly string[], file: File): readonly string[] {
   if (ids.length === 0) return ['const load = loadOwn;'];
   const loaders = ids.map((id) => `${/-(\w+)$/.exec(id)?.[1]}: () => import('${id}')`);
@@ -138,7 +138,7 @@ function loadingCode(ids: readonly string[], file: File): readonly string[] {
 }
 
 interface AppCode {
-  /** Of our theme. */
+  /** Local name of Octavo's app component. */
   readonly name: string;
   readonly modules: readonly string[];
   readonly more?: readonly string[];
@@ -148,7 +148,7 @@ function appCode(input: ThemeCode, file: File, { name, modules, more = [] }: App
   if (!addsToPages(input)) return [`export const App = ${name};`];
   const { files } = input.swizzles;
   const around = aroundPages(files);
-  // Its pages have their layout themselves.
+  // These pages render their layout themselves.
   const showing = Object.keys(SHOWING).filter((page) => showsLayout(page, files[page]));
   const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((page) => SHOWING[page]))}`];
   const symbols = asksForSymbol(files['Icon/ExternalLink']) ? ['Symbols'] : [];
@@ -174,12 +174,12 @@ function addsToPages({ files: { clientModules }, swizzles: { files, elements } }
   );
 }
 
-/** Whether the theme is another one than that of sites without such code. */
+/** Checks whether the theme differs from that of sites without such code. */
 export function changesTheme({ files, swizzles }: Additions): boolean {
   return addsToPages({ files, swizzles }) || replacedParts(swizzles).length > 0;
 }
 
-/** Docusaurus has it in every page. */
+/** Docusaurus includes the symbol in every page. */
 function asksForSymbol(file: string | undefined): boolean {
   return file !== undefined && readFileSync(file, 'utf8').includes('#theme-svg-external-link');
 }
@@ -202,7 +202,7 @@ interface PartPlace {
   readonly hasPre: boolean;
 }
 
-/** Under the name of the part; a block of code is inside of the site's `pre`. */
+/** Imports the component under the name of the part. A code block is wrapped in the site's `pre` component. */
 function partCode(part: string, name: string, { file, hasPre }: PartPlace): readonly string[] {
   if (part !== 'codeblock' || !hasPre) return [`import ${part} from '@theme/${name}';`];
   return [
@@ -212,7 +212,7 @@ function partCode(part: string, name: string, { file, hasPre }: PartPlace): read
   ];
 }
 
-/** What the browser makes anew. */
+/** Generates the module with the components that are hydrated in the browser. */
 function aliveElements(file: File, { alive, files, hasPre }: Extensions['swizzles']): string {
   const shown = shownParts(files);
   const parts = Object.entries(shown).filter(([part]) => alive.includes(part));
@@ -224,7 +224,7 @@ function aliveElements(file: File, { alive, files, hasPre }: Extensions['swizzle
   ].join('\n');
 }
 
-/** Pages that show the layout themselves. */
+/** Page components that render the layout themselves. */
 const SHOWING: Readonly<Record<string, string>> = {
   Blog: 'blog-',
   DocsRoot: 'doc',
@@ -234,11 +234,11 @@ const SHOWING: Readonly<Record<string, string>> = {
 
 function showsLayout(name: string, file: string | undefined): boolean {
   if (file === undefined) return false;
-  // Around ours it does not.
+  // A component that wraps Octavo's does not.
   return !['DocsRoot', 'NotFound'].includes(name) || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
 }
 
-/** Parts that ours leave as the server sent them, or load where the config asks for them. */
+/** Parts of Octavo's theme that stay server HTML in the browser, or are loaded only when the config asks for them. */
 const ALIVE: Readonly<Record<string, string>> = {
   Footer: 'layout/Footer.tsx',
   AnnouncementBar: 'layout/AnnouncementBar.tsx',
@@ -248,7 +248,7 @@ const ALIVE: Readonly<Record<string, string>> = {
 const aliveIn = (files: Extensions['swizzles']['files']) =>
   Object.entries(ALIVE).filter(([name]) => files[name] !== undefined);
 
-/** Of these, the browser has those that the site replaces on all pages. */
+/** Loads those of these parts that the site replaces in the browser, on all pages. */
 function aliveParts(files: Extensions['swizzles']['files'], file: File): readonly string[] {
   const parts = aliveIn(files).map(([name, from]) => [path.posix.basename(name), from] as const);
   if (parts.length === 0) return ['export const loadPages = load;'];
@@ -262,8 +262,8 @@ function aliveParts(files: Extensions['swizzles']['files'], file: File): readonl
 }
 
 /**
- * A `Layout` that is written anew has a navbar of its own: it is shown where pages import it, with what it has around
- * itself.
+ * Lists the components that wrap every page. A `Layout` that does not wrap the original has its own navbar. It is
+ * rendered where pages import it, together with its surroundings.
  */
 function aroundPages(files: Readonly<Record<string, string>>): readonly (readonly [local: string, name: string])[] {
   const layout = files['Layout'] === undefined ? '' : readFileSync(files['Layout'], 'utf8');

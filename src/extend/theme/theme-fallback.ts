@@ -1,6 +1,6 @@
 /**
- * What modules of Docusaurus have that ours have not comes from the packages that the site has installed: components of the
- * theme, and functions that they and components of the site import.
+ * Resolves what Octavo's versions of Docusaurus modules lack from the packages that the site has installed: theme
+ * components, and functions that they and the site's components import.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,10 @@ interface Fallback {
   readonly swizzles: Pick<Swizzles, 'files' | 'elements'>;
 }
 
-/** Files of `client/` whose names ours export, by module; `docusaurus.ts` of the bundler makes the modules of them. */
+/**
+ * Files in `client/` whose exports Octavo's modules have, by module. `docusaurus.ts` of the bundler generates these
+ * modules.
+ */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   '@docusaurus/theme-common': ['theme-common'],
   '@docusaurus/theme-common/internal': ['theme-common', 'theme-internal', 'docs-sidebar', 'content', 'blog'],
@@ -24,7 +27,7 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
   '@docusaurus/plugin-content-blog/client': ['blog'],
 };
 
-/** A component that the version of the theme does not have. */
+/** Stands for a component that the installed version of the theme does not have. */
 const NONE = '\0octavo-no-component';
 const MORE = '\0octavo-more:';
 
@@ -32,16 +35,16 @@ function isOfBlog(name: string, files: Swizzles['files']): boolean {
   return /^Blog./.test(name) && files['Blog'] !== undefined && !HEAD.test(name);
 }
 
-/** Tabs look at their items: those of one theme know each other. */
+/** Tabs and their items must come from the same theme, because tabs inspect their items. */
 function isOfTabs(name: string, files: Swizzles['files']): boolean {
   const all = ['Tabs', 'TabItem'];
   return all.includes(name) && all.some((part) => files[part] !== undefined);
 }
 
-/** The page has its head without them. */
+/** Components that only write to the head, which the page has without them. */
 const HEAD = /\/(?:Metadata|StructuredData)$/;
 
-/** Before ours: names that ours lack are added for who imports them. */
+/** Runs before Octavo's modules are resolved, and adds missing exports for files that import them. */
 export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
   const theme = once(() => findThemePackage(siteDir));
   const ours = keyed((id) => oursIn(id, root));
@@ -79,23 +82,25 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
 }
 
 interface Shown extends Pick<Fallback, 'root' | 'swizzles'> {
-  /** Of the installed theme; to list them takes longer than most modules. */
+  /** Files of the installed theme. A function, because listing them takes longer than resolving most modules. */
   readonly theme: () => ThemePackage['files'] | undefined;
 }
 
-/** The file of a component that is not ours, though ours has one. */
+/** Returns the file to use instead of Octavo's component, though Octavo has one. */
 function shownAsThere(id: string, { theme, root, swizzles: { files, elements } }: Shown): string | undefined {
   const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
-  // All of the blog is, by components that ours are not divided into.
+  // When the installed theme renders the blog, all its components come from there.
   if (isOfBlog(name, files)) return theme()?.[name] ?? NONE;
   if (isOfTabs(name, files) && (kind !== undefined || files[name] === undefined)) return theme()?.[name];
-  // In Markdown it is there as HTML already.
+  // In Markdown, code blocks are already HTML.
   const isOurs = kind !== undefined || files[name] === undefined;
   const isKept = name === 'CodeBlock' && isOurs && elements.includes('codeblock');
   return isKept ? path.join(root, 'src/extend/client/kept-code.tsx') : undefined;
 }
 
-/** What tells of other docs than that on screen: only where code of the site asks for it do pages bring it along. */
+/**
+ * Hooks that read other docs than the current one. Pages include that data only when code of the site uses these hooks.
+ */
 const OF_DOCS: ReadonlySet<string> = new Set(['useDocById', 'useDocsVersion', 'useLayoutDoc']);
 const DOCS = '\0octavo-docs:';
 
@@ -111,7 +116,7 @@ function oursIn(id: string, root: string): ReadonlySet<string> {
   return new Set([...files.flatMap((file) => [...exportedNames(file)]), ...NAMED]);
 }
 
-/** Those that have other names in our files. */
+/** Exports that have other names in Octavo's files. */
 const NAMED = [
   'usePrismTheme',
   'useThemeConfig',
@@ -126,7 +131,7 @@ const NAMED = [
   'useDocRootMetadata',
 ];
 
-/** Names that a file imports from a module, as its text has them. */
+/** Finds the names that a file imports from a module by searching its text. */
 function importedNames(importer: string, id: string): readonly string[] {
   const file = importer.split('?')[0] ?? importer;
   if (!path.isAbsolute(file) || !existsSync(file)) return [];
@@ -139,7 +144,7 @@ function importedNames(importer: string, id: string): readonly string[] {
   return [...imported, ...required.flatMap(([, from, name = '']) => (from === id ? [name] : []))];
 }
 
-/** `const a = require('b')` and `a.c` → b, c, as compilers write imports of packages. */
+/** Finds uses of required modules, as compilers of packages write them: `const a = require('b')` and `a.c` → b, c. */
 function namesOfRequired(code: string): readonly (readonly string[])[] {
   const modules = Array.from(code.matchAll(/(?:const|let|var) (\w+) = (?:\w+\()?require\(['"]([^'"]+)['"]\)/g));
   return modules.flatMap(([, variable = '', from = '']) =>
@@ -147,7 +152,7 @@ function namesOfRequired(code: string): readonly (readonly string[])[] {
   );
 }
 
-/** After ours: components that ours lack, and those that show a part of the site's own. */
+/** Runs after Octavo's modules are resolved, and finds components that Octavo lacks in the installed theme. */
 export function themeOfSite({ siteDir }: Pick<Fallback, 'siteDir'>): Plugin {
   const theme = once(() => findThemePackage(siteDir));
   return {
@@ -169,7 +174,7 @@ export function themeOfSite({ siteDir }: Pick<Fallback, 'siteDir'>): Plugin {
 const PRISM = '\0octavo-prism';
 const GLOBAL_PRISM = '\0octavo-prism-global';
 
-/** Code that components highlight with the packages of the site knows the languages that the config names, as there. */
+/** Loads the Prism languages that the config names, for components that highlight code with packages of the site. */
 export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languages: readonly string[]): Plugin {
   const theme = once(() => findThemePackage(siteDir));
   const ofTheme = once(() => {
@@ -186,7 +191,7 @@ export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languag
         if (id === GLOBAL_PRISM) return id;
         if (languages.length === 0 || theme() === undefined) return undefined;
         const found = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
-        // Packages may have another version of it for themselves, which knows its own languages.
+        // A package may depend on another version of it, with languages of its own.
         if (importer === PRISM || packageFolder(found) !== ofTheme()) return undefined;
         real = found;
         return PRISM;
@@ -196,7 +201,7 @@ export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languag
       filter: { id: /^\0octavo-prism(?:-global)?$/ },
       handler(id) {
         const own = JSON.stringify(real);
-        // Scripts of languages add to a global.
+        // Prism language scripts extend a global variable.
         if (id === GLOBAL_PRISM)
           return `import { Prism } from ${own};\nexport const before = globalThis.Prism;\nglobalThis.Prism = Prism;`;
         const files = languages.flatMap((language) => {
@@ -215,7 +220,7 @@ export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languag
   };
 }
 
-/** Of prism-react-renderer; links followed. */
+/** Returns the real path of the prism-react-renderer package that contains the file. */
 function packageFolder(file: string): string | undefined {
   const [path = ''] = file.split('?');
   const real = existsSync(path) ? realpathSync(path) : path;

@@ -1,4 +1,4 @@
-/** How the bundler finds components of the theme: those of the site, and ours with the places that these can take. */
+/** Resolves components of the theme: those of the site, and Octavo's with slots that the site's components can fill. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,9 +9,9 @@ import { isOfDocusaurus, SLOTS, type Slot } from './swizzles.ts';
 
 export interface ThemeModules {
   readonly swizzles: Swizzles;
-  /** Folders of plugins with components of the theme; later ones go first. */
+  /** Theme components of plugins, one record of files per plugin. Later ones win. */
   readonly folders: readonly Readonly<Record<string, string>>[];
-  /** The module in the place of a component that imports itself. */
+  /** Returns the module that replaces a component's import of itself. */
   readonly inItself: (found: OwnImport) => string;
 }
 
@@ -21,7 +21,9 @@ const LAYOUT = '\0octavo-layout';
 const IN_FRAME = /^@theme(?:-original|-init)?\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
 
 export function themeModules({ swizzles, folders, inItself }: ThemeModules): Plugin {
-  /** File that `@theme/X` leads to: of the site, else of a plugin, which may stand around that of an earlier one, or ours. */
+  /**
+   * Returns the file for `@theme/X`: the site's, else a plugin's, which may wrap that of an earlier plugin or Octavo's.
+   */
   const ownFile = (id: string, importer: string | undefined): string | undefined => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
     const ofPlugins = folders.flatMap((files) => (Object.hasOwn(files, name) ? (files[name] ?? []) : []));
@@ -42,7 +44,7 @@ export function themeModules({ swizzles, folders, inItself }: ThemeModules): Plu
         const file = ownFile(id, importer);
         const itself = importOfItself(id, file, importer);
         if (itself !== undefined) return inItself(itself);
-        // Options name files without their endings, and components of plugins.
+        // Options may name files without their extensions, and components of plugins.
         if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
         return id.startsWith(GLOBAL) ? `\0${id}` : undefined;
       },
@@ -72,7 +74,10 @@ function isNewLayout(file: string | undefined): boolean {
   return file !== undefined && !/@theme-(?:original|init)\/Layout['"]/.test(readFileSync(file, 'utf8'));
 }
 
-/** It leaves the footer away where it is told to: here style sheets do. */
+/**
+ * Docusaurus' Layout drops the footer when `noFooter` is set. Octavo's footer is outside the layout, so emit a marker
+ * that CSS uses to hide it.
+ */
 function layoutCode(file: string): string {
   return `import { createElement, Fragment } from 'react';
 import Layout from ${JSON.stringify(file)};
@@ -81,12 +86,15 @@ export * from ${JSON.stringify(file)};
 export default (props) => createElement(Fragment, null, props.noFooter ? mark : null, createElement(Layout, props));`;
 }
 
-/** What stands around every page here is not shown again by a `Layout` that is written anew. */
+/**
+ * Checks for imports of the page frame by the site's own `Layout`. Octavo shows the frame around every page, so it must
+ * not appear twice.
+ */
 function framedBy(layout: string | undefined): (id: string, importer: string | undefined) => boolean {
   return (id, importer) => layout !== undefined && importer?.split('?')[0] === layout && IN_FRAME.test(id);
 }
 
-/** By file below `src/theme/`, its exports that components of sites can take the place of. */
+/** Exports that a site's components can replace, by file below `src/theme/`. */
 type Places = ReadonlyMap<string, readonly string[]>;
 
 function placesOf(slots: readonly Pick<Slot, 'file' | 'name'>[]): Places {
@@ -98,11 +106,11 @@ function placesOf(slots: readonly Pick<Slot, 'file' | 'name'>[]): Places {
 interface OpenTheme {
   /** Engine folder. */
   readonly root: string;
-  /** Components of a site: only their places are open. @default all are */
+  /** The components of a site; only their slots are open. @default all slots are open */
   readonly swizzles?: Swizzles | undefined;
 }
 
-/** The theme with places that are looked up when they are shown. */
+/** Opens slots in the theme. The component in a slot is looked up when it renders. */
 export function openTheme({ root, swizzles }: OpenTheme): Plugin {
   const theme = `${path.join(root, 'src/theme')}/`;
   const all = swizzles === undefined ? Object.values(SLOTS).flatMap(placesOfSlot) : filledPlaces(swizzles);
@@ -130,13 +138,13 @@ export function openTheme({ root, swizzles }: OpenTheme): Plugin {
   };
 }
 
-/** The module that an import of ours leads to, when something else may stand in its place. */
+/** Returns the slot module for an import inside the theme, when a site's component may replace the imported one. */
 function placeModule(
   id: string,
   importer: string | undefined,
   { theme, places }: { readonly theme: string; readonly places: Places },
 ): string | undefined {
-  // What sites have of the theme by name is ours.
+  // Sites that import theme components by name get Octavo's.
   if (importer === undefined || importer === `${theme}index.ts` || !isOurs(importer, theme)) return undefined;
   const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
   const short = path.relative(theme, file).replaceAll(path.sep, '/');
@@ -147,7 +155,7 @@ function isOurs(importer: string, theme: string): boolean {
   return (
     importer.startsWith(theme) ||
     importer.startsWith('\0compat-virtual:') ||
-    // Dropdowns with entries of the site's own are dropdowns like others.
+    // Dropdowns with the site's own entries use the same slots.
     importer.endsWith('/extend/client/navbar-slots.tsx')
   );
 }
@@ -177,16 +185,16 @@ function placesCode({ file, names, root }: PlacesCode): string {
 }
 
 interface Shown {
-  /** Of ours, whose elements these are. */
+  /** Files of Octavo's theme that contain the elements. */
   readonly files: RegExp;
   readonly element: RegExp;
-  /** Where the component is that stands for them. */
+  /** Slot of the component that renders them. */
   readonly place: string;
-  /** Shown where there is none: the component of that name. @default the element */
+  /** Component to use when the slot is empty. @default the element itself */
   readonly own?: string;
 }
 
-/** Elements that components of the theme of Docusaurus show by another one, and ours themselves. */
+/** Elements that the Docusaurus theme renders with a separate component, and Octavo's theme directly. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   Heading: {
     files: /^(?:blog|pages)\/|^docs\/(?:DocsPages|DocCards|TagPages|Tags)\.tsx$/,
@@ -202,12 +210,12 @@ const SHOWN: Readonly<Record<string, Shown>> = {
 };
 
 interface Showing {
-  /** By the names of their components. */
+  /** Entries of `SHOWN`, by component name. */
   readonly shown: readonly (readonly [name: string, Shown])[];
   readonly root: string;
 }
 
-/** The source of a file of ours with places for such elements; `undefined` when it has none. */
+/** Replaces such elements in a theme file by slots. `undefined` when the file has none. */
 function withElementPlaces(source: string, file: string, { shown, root }: Showing): string | undefined {
   const here = shown.filter(([, { files }]) => files.test(file));
   const code = here.reduce((before, [name, { element }]) => {
@@ -228,20 +236,20 @@ const placesOfSlot = (slot: Slot): readonly Slot[] =>
   slot.also === undefined ? [slot] : [slot, { ...slot, ...slot.also }];
 
 interface Filled extends Slot {
-  /** Of the site, or of the theme that it has installed. */
+  /** File of the component, from the site or the installed theme. */
   readonly by: string;
 }
 
 function filledPlaces({ files }: Pick<Swizzles, 'files'>): readonly Filled[] {
   return Object.entries(SLOTS).flatMap(([name, slot]): readonly Filled[] => {
     const by = files[name];
-    // All of the blog is shown as there: nothing of ours is left to be replaced.
+    // The installed theme renders the whole blog, so none of Octavo's parts are left to replace.
     if (by === undefined || (files['Blog'] !== undefined && name.startsWith('BlogPost'))) return [];
     return placesOfSlot(slot).map((place) => ({ ...place, by }));
   });
 }
 
-/** With which pages what stands in a place is loaded. */
+/** File patterns of the page kinds that slot components are loaded with. */
 const GROUPS = { blog: /^blog\//, site: /^pages\// };
 type PlaceGroup = keyof typeof GROUPS | 'all';
 export const PLACE_GROUPS: readonly PlaceGroup[] = ['all', 'blog', 'site'];
@@ -249,7 +257,7 @@ export const PLACE_GROUPS: readonly PlaceGroup[] = ['all', 'blog', 'site'];
 const groupOf = (file: string): PlaceGroup =>
   GROUPS.blog.test(file) ? 'blog' : GROUPS.site.test(file) ? 'site' : 'all';
 
-/** Fills the places of a group with the components of a site; `undefined` where it has none for it. */
+/** Generates code that fills the slots of a group. `undefined` when the site has no component for them. */
 export function fillCode(group: PlaceGroup, swizzles: Pick<Swizzles, 'files'>, root: string): string | undefined {
   const filled = filledPlaces(swizzles).filter(({ file }) => groupOf(file) === group);
   if (filled.length === 0) return undefined;
@@ -271,7 +279,7 @@ export function fillCode(group: PlaceGroup, swizzles: Pick<Swizzles, 'files'>, r
   ].join('\n');
 }
 
-/** What the component of the site is called, or the components where it is several. */
+/** Imports the site's component, or its components when the slot takes several. */
 function siteCode({ by, parts }: Filled, index: number): readonly string[] {
   if (parts === undefined) return [`import Site${index} from ${JSON.stringify(by)};`];
   const all = Object.entries(parts).map(([kind, name], number) => ({ kind, name, local: `Part${index}_${number}` }));

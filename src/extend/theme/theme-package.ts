@@ -1,17 +1,20 @@
-/** The theme of Docusaurus that a site has installed: parts that ours is not divided into come from there, where a site needs them. */
+/** Finds the Docusaurus theme that a site has installed. It provides parts that Octavo's theme is not divided into. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { resolveChain } from './site-packages.ts';
 
 export interface ThemePackage {
-  /** Its main script, from which packages are found that it needs. */
+  /** Its main script, from which the packages that it depends on are resolved. */
   readonly main: string;
   /** Absolute path of each component, by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** `undefined` where it is not installed, and of a shape that no Docusaurus 3 has. Its search is a package of its own. */
+/**
+ * Finds the installed theme. `undefined` when it is not installed, or does not look like Docusaurus 3. The search
+ * components come from a separate package.
+ */
 export function findThemePackage(siteDir: string): ThemePackage | undefined {
   const main = mainOf('@docusaurus/theme-classic', siteDir);
   if (main === undefined) return undefined;
@@ -28,8 +31,8 @@ function mainOf(name: string, siteDir: string): string | undefined {
 }
 
 /**
- * Texts of the installed theme, by locale and id: of languages that the engine brings no texts of. English is what the
- * theme itself is written in.
+ * Returns messages of the installed theme by locale and id, for languages that Octavo has no messages for. English is
+ * the theme's source language.
  */
 export function themeMessages(siteDir: string, locales: readonly string[]): Readonly<Record<string, Messages>> {
   const others = locales.filter((code) => code !== 'en');
@@ -53,7 +56,7 @@ function messagesIn(folder: string, code: string): Messages {
   return Object.assign({}, ...texts) as Messages;
 }
 
-/** Folders are named by language, or where it has several ways to be written, by these. */
+/** Lists candidate folder names: by language, or by language with region or script where there are variants. */
 function codesOf(code: string): readonly string[] {
   try {
     const { language, region, script } = new Intl.Locale(code).maximize();
@@ -63,7 +66,7 @@ function codesOf(code: string): readonly string[] {
   }
 }
 
-/** Absolute path of each script of a folder, by the name under which `@theme/` has it. */
+/** Returns the absolute path of each script in a folder, by its name in `@theme/`. */
 export function themeFiles(folder: string): Readonly<Record<string, string>> {
   if (!existsSync(folder)) return {};
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'));
@@ -71,12 +74,12 @@ export function themeFiles(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(scripts.map((file) => [nameOf(file), path.join(folder, file)]));
 }
 
-/** `DocItem/Footer/index.tsx` → `DocItem/Footer`. */
+/** Turns a file into a component name: `DocItem/Footer/index.tsx` → `DocItem/Footer`. */
 function nameOf(file: string): string {
   return file.replace(/(?:\/index)?\.[jt]sx?$/, '');
 }
 
-/** The file that a package of the theme's is, as the theme finds it. */
+/** Resolves a package from the theme. */
 export function packageFile({ main }: ThemePackage, name: string): string | undefined {
   try {
     return createRequire(main).resolve(name);
@@ -85,7 +88,10 @@ export function packageFile({ main }: ThemePackage, name: string): string | unde
   }
 }
 
-/** What highlights code there when the config names no colours; `undefined` where it is not installed. */
+/**
+ * Returns the theme that Docusaurus highlights code with when the config sets none. `undefined` when it is not
+ * installed.
+ */
 export function defaultPrismTheme(siteDir: string): unknown {
   const theme = findThemePackage(siteDir);
   const file = theme && packageFile(theme, 'prism-react-renderer');
@@ -96,7 +102,7 @@ export function defaultPrismTheme(siteDir: string): unknown {
 
 const DECLARED = /^export\s+(?:async\s+)?(?:function\*?|const|let|var|class)\s+(\w+)/gm;
 
-/** Names that a module exports, as its text has them; those of `export *` are of the files beside it. */
+/** Finds the names that a module exports by searching its text. `export *` is followed for files beside it. */
 export function exportedNames(file: string): ReadonlySet<string> {
   if (!existsSync(file)) return new Set();
   const code = readFileSync(file, 'utf8');
@@ -111,7 +117,7 @@ export function exportedNames(file: string): ReadonlySet<string> {
   ]);
 }
 
-/** `export { a, b as c, type D }` → a, c. */
+/** Reads names from export lists: `export { a, b as c, type D }` → a, c. */
 export function namesInLists(code: string): readonly string[] {
   const lists = Array.from(code.matchAll(/^export\s*\{([^}]*)\}/gm), ([, list = '']) => list);
   return lists
@@ -121,7 +127,7 @@ export function namesInLists(code: string): readonly string[] {
     .map((part) => part.split(/\s+as\s+/).at(-1) ?? part);
 }
 
-/** Whether code of a site reads what a page is known by, which pages then have to carry. */
+/** Checks whether code of a site reads page metadata, which pages then have to include. */
 export function asksFrontMatter(siteDir: string): boolean {
   const files = Object.values(themeFiles(path.join(siteDir, 'src')));
   return files.some((file) =>
