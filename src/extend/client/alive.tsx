@@ -1,6 +1,6 @@
 /**
- * Components of a site that stand for parts of Markdown and do something in the browser. The server has left what they
- * look like and what they are given in the HTML of the article; here they take its place, as parts of the page's React tree.
+ * Hydrates components of a site that render parts of Markdown. The server has left their HTML and props in the article.
+ * In the browser they replace that HTML, as portals in the page's React tree.
  */
 import { createElement, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,18 +13,21 @@ interface Island {
   readonly place: Element;
   readonly name: string;
   readonly given: Props;
-  /** What the server has put there. */
+  /** The nodes that the server rendered. */
   readonly shown: readonly ChildNode[];
-  /** What stands in it; `undefined` where nothing does. */
+  /** The nodes of its children. `undefined` when it has no place for children. */
   readonly inner: readonly ChildNode[] | undefined;
 }
 
 interface AliveProps {
-  /** Changes whenever articles do. */
+  /** A value that changes whenever articles do. */
   readonly page: unknown;
 }
 
-/** `load`: the components by name, fetched for the first page that has any. */
+/**
+ * Creates the component that renders the islands. `load` fetches their components by name, for the first page that has
+ * any.
+ */
 export function createAlive(load: () => Promise<{ readonly default: Components }>) {
   const known = new WeakMap<Element, Island>();
   let count = 0;
@@ -82,7 +85,7 @@ function Living({ island, component }: { readonly island: Island; readonly compo
   return elementOf(component, { name, given, inner: inner && <Inner nodes={inner} /> });
 }
 
-/** Nodes stay what they are wherever the component puts them. */
+/** Renders existing DOM nodes. They keep their identity wherever the component puts them. */
 function Inner({ nodes }: { readonly nodes: readonly ChildNode[] }): ReactNode {
   const fill = useCallback((element: HTMLElement | null) => element?.append(...nodes), [nodes]);
   return createElement(INNER, { ref: fill });

@@ -1,4 +1,4 @@
-/** Pages of the blog by components of Docusaurus: those of the site, and of the theme that it has installed. */
+/** Renders blog pages with components of Docusaurus: those of the site, and of the theme that it has installed. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { useBlogSidebar } from '../../client/rare-hooks.ts';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
@@ -11,7 +11,7 @@ import { useRouteProps } from './router.tsx';
 
 type Props = Readonly<Record<string, unknown>>;
 type Content = ContentOf<'blog'>;
-/** Older versions have fewer. */
+/** Components by the kind of page. Older versions of the theme have fewer. */
 type Pages = Readonly<Record<Content['kind'], ComponentType<Props> | undefined>>;
 
 interface PageProps {
@@ -32,14 +32,14 @@ export function blogPages(pages: Pages, Own: ComponentType<PageProps>) {
 
 const NO_SIDEBAR: BlogSidebar = { title: '', groups: [] };
 
-/** The posts of the sidebar that the page has: of many, those around it. */
+/** Returns the posts of the page's sidebar. When there are many, only those around the current one. */
 function usePostsOf(sidebar: BlogSidebar = NO_SIDEBAR) {
   const { rows } = useBlogSidebar(sidebar);
   return useMemo(() => {
     const items = rows.flatMap((row) => {
       if (row.kind === 'gap') return [];
       const { post, year = '1970' } = row.entry;
-      // Where nobody asks for the day, components ask the year.
+      // Dates are present only when code of the site reads them. Components group posts by year in any case.
       const { label: title, href: permalink, date = `${year}-01-01T00:00:00.000Z` } = post;
       return [{ title, permalink, unlisted: false, date }];
     });
@@ -95,7 +95,7 @@ function listOf({ title, description = '', paginator, metadata }: ListContent, p
   };
 }
 
-/** Newest first. */
+/** Lists the posts, newest first. */
 function archived({ years }: BlogArchiveContent): readonly Props[] {
   return years.flatMap(({ posts }) =>
     posts.toReversed().map(({ title, href, date, facts }) => ({

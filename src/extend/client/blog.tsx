@@ -1,4 +1,6 @@
-/** `@docusaurus/plugin-content-blog/client`: the post around a component, or that of the page on screen. */
+/**
+ * `@docusaurus/plugin-content-blog/client`: the post that a provider supplies, or else the post that the page shows.
+ */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ArticleHtml, usePage, useShell } from '../../client/index.ts';
 import type { Article, Author, BlogPostContent, PostFacts as Given, PostSummary } from '../../shared/wire.ts';
@@ -8,7 +10,7 @@ import { PageMetadata } from './theme-common.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A Markdown module as Docusaurus has it: what is known of a post, and its article as a component. */
+/** A Markdown module in the shape of Docusaurus: the metadata of a post, and its article as a component. */
 export interface PostModule {
   (props: object): ReactNode;
   readonly metadata: Fields;
@@ -20,7 +22,7 @@ export interface PostModule {
 
 const Post = createContext<{ readonly content: PostModule; readonly isBlogPostPage: boolean } | undefined>(undefined);
 
-/** What its metadata are made of. */
+/** The fields of a post that its metadata tags are made from. */
 interface PostGiven {
   readonly metadata: {
     readonly title: string;
@@ -58,7 +60,7 @@ export function useBlogPost() {
   return { metadata, frontMatter, assets, toc, isBlogPostPage: around?.isBlogPostPage ?? true };
 }
 
-/** Of the blog of the page. */
+/** Returns the metadata of the page's blog. */
 export function useBlogMetadata() {
   const { site, locale } = useShell();
   const { content, blog } = usePage();
@@ -67,7 +69,7 @@ export function useBlogMetadata() {
   return { blogBasePath: `${locale.base}blog`, blogTitle: site.title, authorsListPath };
 }
 
-/** Of a post that a plugin shows: those of the engine have it in their head. */
+/** Renders head tags for a post on a plugin page. On Octavo's own pages the head already has them. */
 export function PostMetadata(): ReactNode {
   const around = useContext(Post);
   const { content } = usePage();
@@ -92,7 +94,7 @@ export function PostMetadata(): ReactNode {
   );
 }
 
-/** The head of a page has it without components. */
+/** The head of a page has structured data without components. */
 const noStructuredData = (): Fields => ({});
 export { noStructuredData as useBlogListPageStructuredData, noStructuredData as useBlogPostStructuredData };
 
@@ -109,7 +111,7 @@ export function authorOf(author: Author): Fields {
   };
 }
 
-/** What pages of posts and lists of them have in common. */
+/** Collects the metadata that full posts and posts in lists share. */
 function sharedFacts(post: BlogPostContent | Given, permalink: string): Fields {
   const { title, date, formattedDate, readingMinutes: readingTime, authors, tags } = post;
   return {
@@ -125,7 +127,7 @@ function sharedFacts(post: BlogPostContent | Given, permalink: string): Fields {
   };
 }
 
-/** Pictures of authors have their addresses in the metadata. */
+/** Returns the assets of a post. The URLs of author images are in the metadata instead. */
 const assetsOf = ({ image, authors }: BlogPostContent | PostSummary) => ({
   authorsImageUrls: authors.map(() => undefined),
   ...imageOf(image),
@@ -158,13 +160,13 @@ export function postModule(post: BlogPostContent, path: string): PostModule {
   return moduleOf(post.article, factsOfPost(post, path));
 }
 
-/** Of a post, where its text is not shown. */
+/** Builds the metadata of a post whose text is not shown. */
 export function postMetadata(post: Given): Fields {
   const { contentTitle: _, ...more } = post.metadata ?? {};
   return { ...sharedFacts(post, post.href), ...more };
 }
 
-/** In a list: up to the mark where it is cut. */
+/** Builds the module of a post in a list, with the text up to the truncation mark. */
 export function summaryModule(post: PostSummary): PostModule {
   const { frontMatter = {}, truncated, metadata: { contentTitle, ...more } = {} } = post;
   const metadata = { ...sharedFacts(post, post.href), hasTruncateMarker: truncated, unlisted: false, ...more };

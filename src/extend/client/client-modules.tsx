@@ -1,4 +1,4 @@
-/** What a site has around all pages: client modules, which are told of every navigation, and its `Root` and `Layout`. */
+/** Wraps all pages of a site: client modules, which are notified of every navigation, and its `Root` and `Layout`. */
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteChange, useRouteLifecycle } from '../../client/index.ts';
 import type { AppProps } from '../../client/root.tsx';
@@ -31,29 +31,29 @@ interface SiteParts {
   readonly modules: readonly ClientModule[];
   readonly Root?: Around;
   readonly ThemeProvider?: Around;
-  /** What the layout of every page has around it. */
+  /** The site's provider around the layout of every page. */
   readonly Provider?: Around;
   /** Adds tags to the head of every page. */
   readonly SiteMetadata?: ComponentType;
   readonly SearchMetadata?: ComponentType<SearchTags>;
-  /** What pictures of components are made of. */
+  /** SVG symbols that icons of components refer to. */
   readonly Symbols?: ComponentType;
-  /** Around pages that are no component: those show it themselves. */
+  /** The site's layout. Not used on component pages, which render it themselves. */
   readonly Layout?: Around;
-  /** Components in articles that the browser keeps alive. */
+  /** Hydrates components in articles. */
   readonly Alive?: ComponentType<{ readonly page: unknown }>;
-  /** Kinds of other pages that show it, as their names begin. */
+  /** Prefixes of further page kinds that render the layout themselves. */
   readonly showing?: readonly string[];
 }
 
-/** What crawlers of a search are told. */
+/** Metadata for search crawlers. */
 interface SearchTags {
   readonly tag: string;
   readonly locale: string;
   readonly version?: string;
 }
 
-/** The tag of a page of the blog, by its kind. */
+/** Search tags of blog pages, by kind. */
 const BLOG_TAGS: Readonly<Record<string, string>> = {
   'blog-list': 'blog_posts_list',
   'blog-tags': 'blog_tags_list',
@@ -71,7 +71,7 @@ function searchTags({ page: { content, docs }, shell }: AppProps): SearchTags {
 
 const Plain: Around = ({ children }) => children;
 
-/** The theme with what the site adds to every page. */
+/** Wraps the theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
   const { modules, Root = Plain, ThemeProvider = Plain, Provider = Plain, Layout = Plain, Alive, showing = [] } = parts;
   const { SiteMetadata, SearchMetadata, Symbols } = parts;

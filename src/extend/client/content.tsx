@@ -1,4 +1,4 @@
-/** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the page on screen. */
+/** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the current page. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { defined } from '../../shared/plain-data.ts';
 import type { TagLink } from '../../shared/tag-links.ts';
@@ -18,7 +18,7 @@ import { isLoaded, type PropItem, propItem } from './prop-sidebar.ts';
 
 const latestOf = (versions: readonly DocsVersionInfo[]) => versions.find(({ isLast }) => isLast) ?? versions[0];
 
-/** A version as Docusaurus has it. Of its docs only the one that begins it is known to every page. */
+/** Converts a version to the shape of Docusaurus. Every page knows only the main doc of a version, not the others. */
 const versionOf = ({ name, label, isLast, path, there }: DocsVersionInfo) => ({
   name,
   label,
@@ -32,7 +32,7 @@ const versionOf = ({ name, label, isLast, path, there }: DocsVersionInfo) => ({
 
 const pluginOf = ({ path, versions }: DocsInfo) => ({ path, versions: versions.map(versionOf), breadcrumbs: true });
 
-/** All instances by id. */
+/** Returns all docs instances by id. */
 export function useAllDocsData() {
   const { docs } = useShell();
   return Object.fromEntries(docs.map((info) => [info.pluginId, pluginOf(info)]));
@@ -51,7 +51,7 @@ export function useLatestVersion(id?: string) {
   return latest && versionOf(latest);
 }
 
-/** The instance of the page, and its version; `undefined` on other pages. */
+/** Returns the docs instance of the page and its version. `undefined` on other pages. */
 export function useActivePluginAndVersion() {
   const { docs } = useShell();
   const page = usePage();
@@ -100,7 +100,7 @@ export function useDocsPreferredVersion(id?: string) {
   };
 }
 
-/** Around pages of docs that a plugin adds: the version as the plugin describes it, and the sidebar. */
+/** Provided around docs pages that a plugin adds: the version in the plugin's own shape, and the sidebar. */
 export const VersionOfPlugin = createContext<PluginVersion | undefined>(undefined);
 export const SidebarOfPlugin = createContext<{ readonly name: string; readonly items: readonly object[] } | null>(null);
 
@@ -110,7 +110,7 @@ interface PluginVersion extends Readonly<Record<string, unknown>> {
   readonly docsSidebars: Readonly<Record<string, readonly object[]>>;
 }
 
-/** Pages of ours that stand inside of the frame of docs. */
+/** Checks for Octavo's own pages that have the frame of docs. */
 export function isPageOfDocs({ kind }: PageData['content']): boolean {
   return kind.startsWith('doc');
 }
@@ -123,7 +123,7 @@ interface ProviderProps {
   readonly children?: ReactNode;
 }
 
-/** Pages of docs know theirs. */
+/** Provides the sidebar for plugin pages. Octavo's own docs pages know their sidebar. */
 export function DocsSidebarProvider({ name, items, children }: ProviderProps & SidebarGiven): ReactNode {
   const { content } = usePage();
   const sidebar = useMemo(() => (items === undefined ? null : { name: name ?? '', items }), [name, items]);
@@ -144,7 +144,7 @@ interface VersionGiven {
   readonly version: PluginVersion | undefined;
 }
 
-/** Of the docs page on screen. */
+/** Returns the version of the current docs page. */
 export function useDocsVersion(): Readonly<Record<string, unknown>> {
   const ofPlugin = useContext(VersionOfPlugin);
   const ofPage = useVersionOfPage(ofPlugin !== undefined);
@@ -178,7 +178,7 @@ interface Crumb {
   readonly items?: readonly Crumb[];
 }
 
-/** From the outermost category to the page; links that are no docs are in none. */
+/** Returns the path from the outermost category to the page. Links that are not docs have none. */
 function trailOf(items: readonly Crumb[], path: string): readonly Crumb[] {
   for (const item of items) {
     const isHere = item.href !== undefined && isSamePath(item.href, path);
@@ -189,7 +189,7 @@ function trailOf(items: readonly Crumb[], path: string): readonly Crumb[] {
   return [];
 }
 
-/** Above the page in its sidebar; `null` when they are not shown. */
+/** Returns the breadcrumbs of the page from its sidebar. `null` when they are not shown. */
 export function useSidebarBreadcrumbs(): readonly Crumb[] | null {
   const { content, path } = usePage();
   const ofPlugin = useContext(SidebarOfPlugin);
@@ -198,7 +198,7 @@ export function useSidebarBreadcrumbs(): readonly Crumb[] | null {
   return crumbs?.map(({ label, href }) => ({ type: href === undefined ? 'category' : 'link', label, href })) ?? null;
 }
 
-/** The sidebar of the page. What is closed has no items until the whole of it has come in. */
+/** Returns the sidebar of the page. Closed categories have no items until the whole sidebar is loaded. */
 export function useDocsSidebar(): { readonly name: string; readonly items: readonly PropItem[] } | null {
   const ofPage = useSidebar();
   const ofPlugin = useContext(SidebarOfPlugin);
@@ -211,14 +211,14 @@ export function useDocsSidebar(): { readonly name: string; readonly items: reado
 }
 
 export const neighbourOf = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
-/** In lists of tags. */
+/** Converts a tag in a list of tags. */
 export const tagOf = ({ label, href, description }: TagLink) => ({
   label,
   permalink: href,
   ...defined({ description }),
 });
 
-/** Of a page. */
+/** Converts a tag of a page. */
 export const pageTagOf = (tag: TagLink) => ({ ...tagOf(tag), inline: tag.inline === true });
 
 export const timesOf = (update: LastUpdate | undefined) =>
@@ -227,7 +227,7 @@ export const timesOf = (update: LastUpdate | undefined) =>
     lastUpdatedBy: update?.by,
   });
 
-/** Flat, as Docusaurus has it. */
+/** Flattens a table of contents into the shape of Docusaurus. */
 export function flatToc(
   toc: readonly TocItem[],
 ): readonly { readonly value: string; readonly id: string; readonly level: number }[] {
@@ -237,28 +237,28 @@ export function flatToc(
   ]);
 }
 
-/** As there: code that takes headings apart looks for them. */
+/** Escapes quotes as Docusaurus does, because code that parses headings expects it. */
 function withQuotesEscaped(html: string): string {
   return html.replace(/<[^>]*>|["']/g, (found) => (found === '"' ? '&quot;' : found === "'" ? '&#39;' : found));
 }
 
 type Written = DocContent | MarkdownContent | BlogPostContent;
 
-/** What a Markdown module of any kind has beside its metadata. */
+/** Collects the parts of a Markdown module that all kinds share. */
 export function moduleFacts({ toc, wholeToc = toc, hideToc, ...content }: Written) {
   const { contentTitle, ...metadata } = content.metadata ?? {};
-  // Components ask for it where the page does not carry the others.
+  // Components read this key when the page does not include its front matter.
   const frontMatter = { ...content.frontMatter, ...(hideToc === true && { hide_table_of_contents: true }) };
   return { metadata, frontMatter, contentTitle: contentTitle as string | undefined, toc: flatToc(wholeToc) };
 }
 
-/** A page of docs as `DocItem` and `useDoc` are given it. */
+/** Returns the data of a docs page that `DocItem` receives and `useDoc` returns. */
 export function docFacts(content: DocContent, { path, docs }: PageData) {
   const { title, description, editUrl, lastUpdate, previous, next, tags, visibility, showTitle } = content;
   const { metadata, contentTitle, ...facts } = moduleFacts(content);
   return {
     ...facts,
-    // A title that is shown by the theme is not in the text.
+    // A title that the theme shows is not part of the text.
     contentTitle: content.metadata === undefined && !showTitle ? title : contentTitle,
     metadata: {
       id: docs?.docId ?? '',
@@ -280,7 +280,7 @@ export function docFacts(content: DocContent, { path, docs }: PageData) {
 
 export const imageOf = (image: string | undefined) => (image === undefined ? {} : { image });
 
-/** Of the docs page on screen. */
+/** Returns the current docs page. */
 export function useDoc() {
   const page = usePage();
   const { content, path } = page;

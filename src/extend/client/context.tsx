@@ -1,4 +1,4 @@
-/** Modules of `@docusaurus/core` that have no counterpart by name. */
+/** Modules of `@docusaurus/core` that have no equivalent of the same name in Octavo. */
 import { createContext, Fragment, type ReactNode, use, useContext } from 'react';
 import {
   ErrorBoundary as Boundary,
@@ -18,13 +18,13 @@ interface GeneratedModules {
   readonly themeConfigs?: Fields;
   /** Versions of Docusaurus and of plugins. */
   readonly siteMetadata?: Fields;
-  /** Options of languages beside what is shown of them. */
+  /** Options of locales in addition to those in the shell. */
   readonly localeConfigs?: Readonly<Record<string, Fields>>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Modules of the site's own config are given where it is one of Docusaurus. */
+/** Returns the site context. `given` holds the generated modules, which exist when the site has a Docusaurus config. */
 export function useSiteContext(given: GeneratedModules = {}, globalData: Fields = {}) {
   const { siteConfig = {}, themeConfigs = {}, siteMetadata, localeConfigs: others = {} } = given;
   const { site, locale, locales, defaultLocale, metadata } = useShell();
@@ -70,7 +70,7 @@ export function ErrorBoundary({ children, fallback }: ErrorBoundaryProps): React
   return <Boundary fallback={show}>{children}</Boundary>;
 }
 
-/** `{name}` in a text → its value; a list of parts when a value is no text. */
+/** Replaces `{name}` in a text by its value. Returns a list of parts when a value is not text. */
 export function interpolate(text: string, values: Readonly<Record<string, ReactNode>> = {}): ReactNode {
   const parts = text.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -89,7 +89,7 @@ export function Interpolate({ children, values }: InterpolateProps): ReactNode {
   return Array.isArray(shown) ? shown.map((part: ReactNode, index) => <Fragment key={index}>{part}</Fragment>) : shown;
 }
 
-/** What a page has without rendering it. */
+/** Collects links and ids that are not in the page's HTML, for the check for broken links. */
 export function useBrokenLinks() {
   const services = useContext(ServicesContext);
   return {
@@ -104,7 +104,7 @@ interface RouteInfo {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Around pages that plugins add. */
+/** Provided around pages that plugins add. */
 export const RouteContext = createContext<RouteInfo | undefined>(undefined);
 
 export function useRouteContext(): RouteInfo {
@@ -117,7 +117,10 @@ export function useRouteContext(): RouteInfo {
 
 type PluginData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What plugins made: by their names and ids; in the language of the page, where they made it for each. */
+/**
+ * Creates hooks that return plugin data by plugin name and id, in the locale of the page when plugins ran for each
+ * locale.
+ */
 export function pluginDataOf(inDefault: PluginData, byLocale: Readonly<Record<string, PluginData>> = {}) {
   const useGlobalData = (): PluginData => {
     const { locale } = useShell();
@@ -141,9 +144,9 @@ export const hasProtocol = (url: string): boolean => /^(?:\w*:|\/\/)/.test(url);
 
 export const DEFAULT_PLUGIN_ID = 'default';
 
-// `@docusaurus/Translate`: ours, but what a component says in English goes before what our theme says under its id.
+// `@docusaurus/Translate`: English text that a component passes takes precedence over Octavo's own message for the id.
 
-/** `undefined`: the text itself is the key. */
+/** Returns the message id. `undefined` when the text itself is the key. */
 function idOf(id: string | undefined, text: string | undefined, own: readonly string[] | undefined) {
   const isOurs = own !== undefined && id?.startsWith('theme.') === true && !own.includes(id);
   return isOurs && text !== undefined ? undefined : id;
@@ -154,7 +157,7 @@ function ownMessages(): readonly string[] | undefined {
   try {
     return use(ShellContext)?.ownMessages;
   } catch {
-    // Nothing is rendering: the top level of a module.
+    // Called at the top level of a module, outside of rendering.
     return undefined;
   }
 }

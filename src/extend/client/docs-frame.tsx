@@ -1,6 +1,7 @@
 /**
- * `@theme/DocsRoot`, `DocVersionRoot`, `DocRoot` and `TOC`: the frame of docs around pages that a plugin adds. Pages of ours
- * have it already: there they add nothing, and components of a site stand around them.
+ * `@theme/DocsRoot`, `DocVersionRoot`, `DocRoot` and `TOC`: the frame of docs around plugin pages. Octavo's own docs
+ * pages have that frame already. There these components add nothing, and the site's components are wrapped around the
+ * page.
  */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Head, Link, usePage, useTranslate } from '../../client/index.ts';
@@ -54,7 +55,7 @@ export function DocVersionRoot({ route, version }: RouteProps & { readonly versi
   );
 }
 
-/** The page beside the sidebar that its route names. */
+/** Renders the page beside the sidebar that its route names. */
 export function DocRoot(props: RouteProps): ReactNode {
   const { content } = usePage();
   return isPageOfDocs(content) ? renderRoutes(props.route.routes) : <PluginDoc {...props} />;
@@ -71,14 +72,14 @@ function PluginDoc(props: RouteProps): ReactNode {
   );
 }
 
-/** Whether a component of the site has shown the layout of docs: then ours adds none. */
+/** True inside a site component that has rendered the docs layout, so that Octavo adds none. */
 const LayoutShown = createContext(false);
 
 export interface LayoutProps {
   readonly children?: ReactNode;
 }
 
-/** Shown by a `DocRoot` that is written anew. */
+/** The layout that a site's own `DocRoot` renders. */
 export function DocRootLayout({ children }: LayoutProps): ReactNode {
   const { content } = usePage();
   const sidebar = useDocsSidebar();
@@ -93,7 +94,7 @@ export function DocRootLayout({ children }: LayoutProps): ReactNode {
   );
 }
 
-/** What a `DocRoot` shows inside of the layout. */
+/** Returns the element and the sidebar that a `DocRoot` renders inside the layout. */
 export function useDocRootMetadata({ route }: RouteProps) {
   const version = useContext(VersionOfPlugin);
   const ofPage = useDocsSidebar();
@@ -108,7 +109,7 @@ export function useDocRootMetadata({ route }: RouteProps) {
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** The layout of a site; once, where its `DocRoot` shows it, too. */
+/** Renders the site's layout. Only once, even if the site's `DocRoot` renders it too. */
 export function docsLayout(site: Site, Own: ComponentType<LayoutProps>) {
   return function DocsLayout({ children }: LayoutProps): ReactNode {
     const { content } = usePage();
@@ -123,7 +124,7 @@ interface PagesProps {
   readonly page: PageData;
 }
 
-/** A page of ours inside of a component that shows routes, on pages of these kinds. */
+/** Renders an Octavo page inside a site component that renders routes, on the page kinds that `isMeant` selects. */
 function rootOf(isMeant: (content: PageData['content']) => boolean) {
   return (site: Site, Own: ComponentType<PagesProps>) => {
     const Given = createContext<PagesProps | undefined>(undefined);
@@ -199,7 +200,7 @@ function Item({ item, level }: { readonly item: PropItem; readonly level: number
   );
 }
 
-/** What is closed is not in the page. */
+/** Renders a category. The items of a closed category are not in the page. */
 function Category({ item, level }: { readonly item: PropItem; readonly level: number }): ReactNode {
   const { path } = usePage();
   const [chosen, setChosen] = useState<boolean>();
@@ -261,7 +262,7 @@ interface TocProps {
   readonly maxHeadingLevel?: number;
 }
 
-/** Items below the last one of a level above. */
+/** Nests a flat table of contents: items belong to the last item of a higher level before them. */
 export function nestedToc(items: readonly FlatItem[]): readonly TocItem[] {
   const [first, ...rest] = items;
   if (first === undefined) return [];

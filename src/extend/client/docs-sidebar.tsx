@@ -1,4 +1,4 @@
-/** `@docusaurus/plugin-content-docs/client`: what components ask of items of sidebars, shaped as Docusaurus has them. */
+/** `@docusaurus/plugin-content-docs/client`: functions for sidebar items in the shape of Docusaurus. */
 import { useContext, useMemo } from 'react';
 import { usePage, useShell } from '../../client/index.ts';
 import {
@@ -13,12 +13,12 @@ import { CardsContext, itemsOfCards, type PropItem } from './prop-sidebar.ts';
 
 export type { PropItem } from './prop-sidebar.ts';
 
-/** Whether they are one but for a slash at the end: a link to a part of the page is another. */
+/** Compares two URLs, ignoring a slash at the end. A URL with a fragment differs from that of its page. */
 function isSame(href: string | undefined, path: string): boolean {
   return href?.replace(/(.)\/$/, '$1') === path.replace(/(.)\/$/, '$1');
 }
 
-/** The first that fits, those inside others included. */
+/** Returns the first category that fits, including nested ones. */
 export function findSidebarCategory(
   items: readonly PropItem[],
   fits: (category: PropItem) => boolean,
@@ -63,7 +63,7 @@ export function useVisibleSidebarItems(items: readonly PropItem[], activePath: s
   return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath]);
 }
 
-/** The doc on screen, or one whose card is on it: a page knows no other docs. */
+/** Returns the current doc, or one whose card is on the page. A page knows no other docs. */
 export function useDocById(id?: string) {
   const { activeDoc } = useActiveDocContext();
   const { content } = usePage();
@@ -77,13 +77,13 @@ export function useDocById(id?: string) {
 
 interface DocText {
   readonly id: string;
-  /** In the default language. */
+  /** URL path in the default locale. */
   readonly permalink: string;
 }
 
 type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, DocText>>>>>>;
 
-/** The same hooks where all docs are known: by instance, version and id. */
+/** Creates the same hooks for sites that ship data of all docs, by instance, version and id. */
 export function hooksOfDocs(texts: Texts) {
   const useTexts = () => {
     const { docs } = usePage();
@@ -99,7 +99,7 @@ export function hooksOfDocs(texts: Texts) {
       const docs = useTexts();
       return { ...useDocsVersion(), docs };
     },
-    /** Of the version of the page, that which the reader chose, or the latest. */
+    /** Returns a doc of the page's version, of the version that the reader chose, or of the latest one. */
     useLayoutDoc(id: string, pluginId = 'default') {
       const versions = useDocsVersionCandidates(pluginId);
       const { site, locale } = useShell();
@@ -111,7 +111,7 @@ export function hooksOfDocs(texts: Texts) {
   };
 }
 
-/** The version of the page, that which the reader chose, and the latest: each once. */
+/** Returns the page's version, the version that the reader chose, and the latest one, without duplicates. */
 export function useDocsVersionCandidates(id?: string) {
   const active = useActiveVersion(id);
   const { preferredVersion } = useDocsPreferredVersion(id);
@@ -122,7 +122,7 @@ export function useDocsVersionCandidates(id?: string) {
   }, [active, preferredVersion, latest]);
 }
 
-/** Of the page on screen, which is that of a category or stands in one. */
+/** Returns the category whose page is shown, or which contains the current page. */
 export function useCurrentSidebarCategory(): PropItem {
   const sidebar = useDocsSidebar();
   const { path, content } = usePage();

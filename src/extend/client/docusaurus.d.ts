@@ -1,6 +1,6 @@
 /**
- * Types of the modules that components of a Docusaurus site import, for sites without the packages of Docusaurus. A site
- * names `octavo/docusaurus` in the `types` of its `tsconfig.json`.
+ * Types of the modules that components of a Docusaurus site import, for sites without the packages of Docusaurus. To
+ * use them, add `octavo/docusaurus` to `types` in `tsconfig.json`.
  */
 
 declare module '@docusaurus/Link' {
@@ -309,7 +309,7 @@ declare module '@theme/ThemedImage' {
   export { ThemedImage as default } from 'octavo/theme';
 }
 
-/** The site's own, and ours that they wrap. */
+/** The original component that a site's component wraps. */
 declare module '@theme-original/*' {
   const Component: import('react').ComponentType<Readonly<Record<string, unknown>>>;
   export default Component;

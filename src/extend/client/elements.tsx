@@ -1,7 +1,7 @@
 /**
- * Components of a site in the place of elements of Markdown: `code` of its `MDXComponents`. They are rendered once, into
- * the HTML of the article, so a page with them stays HTML; those that do something in the browser are alive there
- * (`alive.tsx`). In: HTML whose elements are marked by the parser.
+ * Renders components of a site in place of Markdown elements, such as `code` in its `MDXComponents`. They are rendered
+ * to the HTML of the article once, so a page with them stays static. Those that do something in the browser are
+ * hydrated there (`alive.tsx`). In: HTML in which the parser has marked the elements.
  */
 import { createElement, type ReactElement } from 'react';
 import { HEADING_CLASSES } from '../../shared/article-looks.ts';
@@ -18,12 +18,15 @@ interface Rendered {
 const MARKED = / data-mdx(?=[\s>/=])/;
 const MARK = / data-mdx(?:="\w+" data-props="[^"]*")?(?=[\s>/])/;
 const VOID: ReadonlySet<string> = new Set(['img', 'hr', 'br']);
-/** More than the different words of code in most sites. */
+/** Maximum size of the cache. Most sites have fewer different snippets of code. */
 const MOST_KNOWN = 20_000;
 
 const UNCHANGED = `<${INNER}></${INNER}>`;
 
-/** `alive`: names of those that the browser makes anew; `unlessSame`: but not where they leave what is there as it is. */
+/**
+ * Creates the renderer. `alive` names the elements to hydrate; those in `unlessSame` are not hydrated where their
+ * component leaves the element as it is.
+ */
 export function createElements(
   components: Components,
   alive: readonly string[] = [],
@@ -59,7 +62,7 @@ export function createElements(
       const result = isAlive
         ? `<${LIVE} data-of="${name}" data-given="${escapeHtml(JSON.stringify(given))}">${filled}</${LIVE}>`
         : filled;
-      // What is in it may differ from page to page, too.
+      // Nested elements may render differently from page to page, so cache only those without any.
       if (isFixed && !MARKED.test(found.inner)) {
         if (known.size >= MOST_KNOWN) known.clear();
         known.set(found.source, result);
@@ -83,7 +86,7 @@ interface Marked {
   readonly end: number;
 }
 
-/** Our own HTML: attributes are quoted, and nothing stays open. */
+/** Finds the first marked element. The HTML is Octavo's own: attributes are quoted, and every element is closed. */
 function firstMarked(html: string): Marked | undefined {
   const tag = /<([a-z][a-z0-9]*) data-mdx(?:="(\w+)")?((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/.exec(html);
   const [opening = '', element = '', part, attributes = ''] = tag ?? [];
@@ -113,11 +116,11 @@ function closingOf(html: string, name: string, from: number): readonly [start: n
 
 interface Part {
   readonly given: Props;
-  /** What stands for the children. */
+  /** HTML that replaces the placeholder for the children. */
   readonly kept?: string;
 }
 
-/** Parts of the theme: what they are given is written beside what they look like. */
+/** Readers for parts of the theme, whose props are stored in an attribute of their HTML. */
 const PARTS: Readonly<Record<string, (found: Marked, inner: string) => Part>> = {
   admonition: (found, inner) => ({ given: givenTo(found), kept: after(inner, '<div class="admonition-content">') }),
   codeblock: (found, inner) => ({ given: givenTo(found), kept: plainOf(found, inner) }),
@@ -130,12 +133,12 @@ const PARTS: Readonly<Record<string, (found: Marked, inner: string) => Part>> = 
   ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
 };
 
-/** Of an element that ends with it. */
+/** Returns the inner HTML of the element that starts with `opening` and ends the part. */
 function after(inner: string, opening: string): string {
   return inner.slice(inner.indexOf(opening) + opening.length, inner.lastIndexOf('</div>'));
 }
 
-/** Its component adds the link to itself. */
+/** Reads a heading without its link. The site's component adds the link itself. */
 function heading(found: Marked, inner: string): Part {
   const { className, ...given } = propsOf(found);
   const link = inner.lastIndexOf(
@@ -165,7 +168,7 @@ function propsOf({ attributes }: Marked): Props {
   return Object.fromEntries(all.filter(([name]) => name !== 'style'));
 }
 
-/** Text alone is what MDX gives. */
+/** Returns the children as a string when they are plain text, as MDX does. */
 function childrenOf({ name }: Marked, inner: string): Props {
   return VOID.has(name) || inner.includes('<') ? {} : { children: decode(inner) };
 }

@@ -1,4 +1,4 @@
-/** `@theme/Icon/*`: the icons that components of sites take from the theme, on a grid of 24. */
+/** `@theme/Icon/*`: the icons that components of sites import from the theme, on a grid of 24 units. */
 import type { ReactNode, SVGProps } from 'react';
 
 const LINES = {
@@ -30,7 +30,7 @@ function icon(name: Name, own: SVGProps<SVGSVGElement> = {}) {
   };
 }
 
-/** What a component of theirs draws by the name "#theme-svg-external-link". */
+/** Defines the symbol that Docusaurus components draw as "#theme-svg-external-link". */
 export function ExternalLinkSymbol(): ReactNode {
   return (
     <svg width="0" height="0" aria-hidden="true">

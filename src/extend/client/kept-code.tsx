@@ -1,39 +1,42 @@
-/** What components of a site are given that stand for parts of Markdown; on the server, and in the browser where they are alive. */
+/**
+ * Passes props to components of a site that render parts of Markdown, on the server, and in the browser when they are
+ * hydrated.
+ */
 import { type ComponentType, createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
 import type { DocCard } from '../../shared/wire.ts';
 import { CodeBlock as Own, type CodeBlockProps } from '../../theme/markdown/CodeBlock.tsx';
 import { CardsContext, itemsOfCards } from './prop-sidebar.ts';
 
-/** Around what is alive in the browser, and around what it has inside. */
+/** Names of the elements around a hydrated component, and around its children. */
 export const LIVE = 'octavo-live';
-/** Stands for children that are elements: components pass them on. */
+/** Stands in for children that are elements, so that a component can pass them on. */
 export const INNER = 'octavo-inner';
 
 export type Props = Readonly<Record<string, unknown>>;
 export type SiteComponent = ComponentType<Props>;
 
-/** What the block was made of, and the block. */
+/** The props that a code block was rendered from, and the rendered block. */
 interface Kept extends Pick<CodeBlockProps, 'children' | 'title'> {
   readonly block: ReactElement;
-  /** Written as a component, which no `pre` is around. */
+  /** True when the block was written as a component, which has no `pre` around it. */
   readonly isComponent: boolean;
 }
 
 const KeptCode = createContext<Kept | undefined>(undefined);
 
-/** `@theme-original/CodeBlock` of a site that has something around code: in Markdown the block itself is HTML already. */
+/** `@theme-original/CodeBlock` for a site that wraps code blocks. In Markdown the original block is HTML already. */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const kept = useContext(KeptCode);
   const isSame = kept !== undefined && textOf(kept) === textOf(props) && kept.title === props.title;
   return isSame ? kept.block : <Own {...props} />;
 }
 
-/** Whether or not it ends with its last line, or with empty ones. */
+/** Returns the text without line breaks at the end. */
 function textOf({ children }: Pick<CodeBlockProps, 'children'>): unknown {
   return typeof children === 'string' ? children.replace(/\n+$/, '') : children;
 }
 
-/** Given the component of the code as its child, as MDX has it. */
+/** Wraps the code component in the site's `pre` component, as MDX does. */
 export function inPre(Pre: SiteComponent, Code: SiteComponent): SiteComponent {
   return function CodeInPre(props: Props): ReactNode {
     const kept = useContext(KeptCode);
@@ -44,18 +47,18 @@ export function inPre(Pre: SiteComponent, Code: SiteComponent): SiteComponent {
 
 type Show = (Component: SiteComponent, given: Props, inner: ReactElement) => ReactElement;
 
-/** Parts of the theme; others are given attributes. */
+/** Functions that render parts of the theme. Components for other elements receive attributes as props. */
 const PARTS: Readonly<Record<string, Show>> = {
   admonition: (Component, { title, ...given }, inner) =>
     createElement(Component, typeof title === 'string' ? { ...given, title: markup(title) } : given, inner),
   codeblock(Component, { isComponent = false, ...given }, inner) {
     const { children, title } = given as Pick<Kept, 'children' | 'title'>;
     const value = { children, ...(title !== undefined && { title }), block: inner, isComponent: isComponent === true };
-    // MDX has it with the end of its last line.
+    // MDX passes the text with the line break at its end.
     const whole = { ...given, children: `${String(children)}\n` };
     return <KeptCode value={value}>{createElement(Component, whole)}</KeptCode>;
   },
-  // As MDX gives it, which says the language in the class alone.
+  // Like MDX, which passes the language only in the class name.
   livecode(Component, { children, className, metastring, live }) {
     return createElement(Component, { className, metastring, live }, `${String(children)}\n`);
   },
@@ -69,10 +72,10 @@ const PARTS: Readonly<Record<string, Show>> = {
 };
 
 interface Living {
-  /** Of the element or part. */
+  /** Name of the element or part. */
   readonly name: string;
   readonly given: Props;
-  /** What it has inside, unless `given` says that; `undefined` where it can have nothing. */
+  /** The children, unless `given` includes them. `undefined` when the element cannot have children. */
   readonly inner: ReactElement | undefined;
 }
 
@@ -82,7 +85,7 @@ export function elementOf(Component: SiteComponent, { name, given, inner }: Livi
   return createElement(Component, inner === undefined || 'children' in given ? given : { ...given, children: inner });
 }
 
-/** HTML of a line. */
+/** Renders inline HTML. */
 function markup(html: string): ReactNode {
   return html.includes('<') ? <span dangerouslySetInnerHTML={{ __html: html }} /> : decode(html);
 }

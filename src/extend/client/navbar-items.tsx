@@ -1,4 +1,4 @@
-/** Items of the navbar as Docusaurus has them: by the names of their types, in a map that a site may add to. */
+/** Navbar items in the shape of Docusaurus: a map of components by item type, which a site may extend. */
 import { type ReactNode, useContext } from 'react';
 import { useShell } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
@@ -22,7 +22,7 @@ import {
 
 export type { ItemTypes, WrittenItem } from './navbar-slots.tsx';
 
-/** Attributes of the link; what is done with it rides along. */
+/** Collects attributes and event handlers of the link. */
 function attributesOf(written: WrittenItem): Readonly<Record<string, string>> {
   const entries = Object.entries(written).flatMap(([key, one]): readonly (readonly [string, unknown])[] => {
     if (typeof one === 'function') return /^on[A-Z]/.test(key) ? [[key, one]] : [];
@@ -33,9 +33,9 @@ function attributesOf(written: WrittenItem): Readonly<Record<string, string>> {
 
 type Base = Parameters<typeof resolveLink>[1];
 
-/** Base added. */
+/** Resolves an address as written to a URL with the base. */
 function addressOf(written: string, base: Base): string {
-  // There is no page that an address without a slash would be relative to.
+  // The navbar is the same on every page, so an address without a leading slash is resolved against the root.
   return resolveLink(/^[\w.]+(?:[/?#-]|$)/.test(written) ? `/${written}` : written, base).href;
 }
 
@@ -56,12 +56,12 @@ function useItemOf(): (written: WrittenItem) => ItemData {
   return itemOf;
 }
 
-/** What an item of these types shows is in the config alone. */
+/** Item types whose content comes from the config alone. */
 const IN_CONFIG: ReadonlySet<string | undefined> = new Set(
   'localeDropdown docsVersionDropdown search doc docSidebar docsVersion'.split(' '),
 );
 
-/** The item of ours that was made of what is written: translated, and with the address of its page. */
+/** Finds the navbar item that Octavo made from this config entry. It is translated, and has the URL of its page. */
 function itemInConfig(written: WrittenItem, items: readonly ItemData[]): ItemData | undefined {
   const inner = items.flatMap((item) => (item.type === 'dropdown' ? item.items : []));
   const all = [...items, ...inner].filter((item) => typeOf(item) === (written.type ?? kindOf(written)));
@@ -69,7 +69,7 @@ function itemInConfig(written: WrittenItem, items: readonly ItemData[]): ItemDat
   return fitting.find((item) => hasLabel(item, written.label)) ?? fitting[0];
 }
 
-/** Several may lead to one page. */
+/** Checks the label, since several items may lead to one page. */
 function hasLabel(item: ItemData, label: string | undefined): boolean {
   return item.type === 'docLink' && Object.values(item.byVersion).some((target) => target.label === label);
 }
@@ -85,7 +85,7 @@ function isOf(item: ItemData, { label, docId, sidebarId, docsPluginId }: Written
   return sidebarId === undefined || links.some((link) => link.sidebar === sidebarId);
 }
 
-/** Whether a component shows the item that it was given, and not another one beside it. */
+/** Checks whether a component shows the item that it received, and not another one beside it. */
 function isGiven({ item, written }: Given, shown: WrittenItem): boolean {
   if (typeOf(item) !== (shown.type ?? kindOf(shown))) return false;
   if (item.type !== 'link' && item.type !== 'dropdown') return true;
@@ -94,7 +94,7 @@ function isGiven({ item, written }: Given, shown: WrittenItem): boolean {
   );
 }
 
-/** With what the component changes. */
+/** Applies the changes that the component made to the item's props. */
 function withChanges(
   { item, written }: Given,
   shown: WrittenItem,
@@ -106,7 +106,7 @@ function withChanges(
   if (!isChanged) return item;
   if (item.type === 'link' || item.type === 'dropdown') {
     const { to, ...rest } = shown;
-    // The component may set either: then the other one is the address before.
+    // The component may set either `to` or `href`; the other one then still holds the old address.
     const isOld = to === undefined || (shown.href !== written.href && to === written.to);
     return itemOf(isOld ? rest : shown);
   }
@@ -117,7 +117,7 @@ function withChanges(
   return { ...changed, byVersion: Object.fromEntries(relabelled) as typeof changed.byVersion };
 }
 
-/** A type of ours: what our navbar passes, and what components of a site write. */
+/** A built-in item type. The navbar passes its own items, and components of a site may pass new ones. */
 function Item({ mobile = false, isDropdownItem = false, ...written }: WrittenItem): ReactNode {
   const itemOf = useItemOf();
   const { navbar } = useShell();
@@ -132,7 +132,7 @@ function Item({ mobile = false, isDropdownItem = false, ...written }: WrittenIte
     const { href, label, html, className, attributes } = item;
     return <NavLink {...{ place, href, label, html, className, attributes }} active={false} fullLoad />;
   }
-  // A menu of the site's own brings along no way to show dropdowns.
+  // A mobile menu of the site's own does not provide a way to render dropdowns.
   return (
     <MobileDropdownContext value={MobileDropdown}>
       <OwnItem item={item} place={place} />
@@ -140,7 +140,7 @@ function Item({ mobile = false, isDropdownItem = false, ...written }: WrittenIte
   );
 }
 
-/** As entries of languages are: to a page of another language, in the same tab. */
+/** Checks for links that load the whole page in the same tab, such as those to another locale. */
 function isFullLoad({ to, href, target }: WrittenItem): boolean {
   return target === '_self' && (to ?? href)?.startsWith('pathname://') === true;
 }
@@ -161,7 +161,7 @@ const ofType =
 
 export const DefaultNavbarItem = ofType('default');
 
-/** The link that a component of the site stands for, with what that changes, or one that it writes. */
+/** Renders the link that a site component replaces, with the component's changes, or a new link that it writes. */
 function linkItem(place: ItemPlace) {
   return function NavbarLinkItem({ isDropdownItem = false, ...shown }: WrittenItem): ReactNode {
     const around = useContext(GivenLink);
@@ -189,7 +189,7 @@ function linkItem(place: ItemPlace) {
 export const DefaultDesktop = linkItem('bar');
 export const DefaultMobile = linkItem('mobile');
 
-/** The dropdown that a component of the site stands for, or one that it writes. */
+/** Renders the dropdown that a site component replaces, or a new one that it writes. */
 function dropdownItem(isMobile?: boolean) {
   return function DropdownNavbarItem({ mobile = isMobile ?? false, ...written }: WrittenItem): ReactNode {
     const around = useContext(GivenDropdown);
@@ -199,7 +199,7 @@ function dropdownItem(isMobile?: boolean) {
   };
 }
 
-/** Some of it is what it was. */
+/** Checks whether the dropdown shares its label, link or an entry with the original. */
 function isSameDropdown(before: WrittenItem, shown: WrittenItem): boolean {
   const { items: itemsBefore = [] } = before;
   return (
@@ -213,7 +213,7 @@ interface GivenDropdownProps {
   readonly written: WrittenItem;
 }
 
-/** With what the component changes. */
+/** Renders the original dropdown with the changes that the component made. */
 function GivenDropdownItem({ around: { props, written: before, Own }, written }: GivenDropdownProps): ReactNode {
   const { label, className, to, items = [] } = written;
   const itemOf = useItemOf();
@@ -232,7 +232,7 @@ function GivenDropdownItem({ around: { props, written: before, Own }, written }:
   );
 }
 
-/** In a list of them: none is the item that a component around it stands for. */
+/** Renders an entry of a dropdown. It is never the item that the component around it replaces. */
 function Entry({ written, place }: { readonly written: WrittenItem; readonly place: ItemPlace }): ReactNode {
   return <Item {...written} mobile={place === 'mobile'} isDropdownItem />;
 }
@@ -248,7 +248,7 @@ export const DocNavbarItem = ofType('doc');
 export const DocSidebarNavbarItem = ofType('docSidebar');
 export const DocsVersionNavbarItem = ofType('docsVersion');
 
-/** Of any type: the map finds those of the site. */
+/** Creates a component for items of any type. The map includes the types of the site. */
 export function createNavbarItem(types: ItemTypes) {
   return function NavbarItem({ type, ...written }: WrittenItem): ReactNode {
     const isPlain = type === undefined || type === 'default';

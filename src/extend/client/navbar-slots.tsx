@@ -1,4 +1,4 @@
-/** Components of a site in the place of items of our navbar: they are given what its config says of an item. */
+/** Renders navbar items with components of a site. They receive an item in the shape that the config has. */
 import {
   Children,
   type ComponentType,
@@ -14,7 +14,7 @@ import type { ItemPlace, NavLinkProps } from '../../theme/navbar/NavLink.tsx';
 export { NavLink } from '../../theme/navbar/NavLink.tsx';
 import { isExternalUrl } from '../../shared/urls.ts';
 
-/** What is written in the config, and whether it is shown in the mobile menu. */
+/** An item as written in the config, and whether it is shown in the mobile menu. */
 export interface WrittenItem {
   readonly type?: string;
   readonly label?: string;
@@ -38,18 +38,18 @@ export interface ItemProps {
 }
 
 export interface Given {
-  /** As our navbar has it. */
+  /** The item as Octavo's navbar has it. */
   readonly item: ItemData;
   readonly place: ItemPlace;
-  /** As the component around it was given it. */
+  /** The props that the component around it received. */
   readonly written: WrittenItem;
-  /** What shows it without that component. */
+  /** Renders the item without that component. */
   readonly Own: ComponentType<ItemProps>;
-  /** What shows the entries of a dropdown. @default ours */
+  /** Renders the entries of a dropdown. @default Octavo's component */
   readonly Entry?: ComponentType<ItemProps>;
 }
 
-/** The item that a component of the site stands for. */
+/** The item that a site component replaces. */
 export const GivenItem = createContext<Given | undefined>(undefined);
 
 export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
@@ -57,7 +57,7 @@ export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
 export const typeOf = (item: ItemData): string =>
   item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
 
-/** A dropdown of ours with entries that something else shows. */
+/** Renders Octavo's dropdown with a custom component for its entries. */
 export function dropdownOf(
   item: Extract<ItemData, { readonly type: 'dropdown' }>,
   place: ItemPlace,
@@ -80,7 +80,7 @@ type Site = ComponentType<WrittenItem>;
 
 const customOf = (item: ItemData): string | undefined => item.attributes[CUSTOM_ITEM];
 
-/** Our item in the shape of the config. */
+/** Converts an item to the shape of the config. */
 function writtenOf(item: ItemData): WrittenItem {
   const { attributes, ...known } = item;
   const shaped = {
@@ -93,7 +93,7 @@ function writtenOf(item: ItemData): WrittenItem {
   return { ...attributes, ...known, ...shaped, type: typeOf(item) } as WrittenItem;
 }
 
-/** What it says of a version, which is the same in all of them unless docs were moved. */
+/** Returns the link target of a version. It is the same in all versions unless docs were moved. */
 function targetOf({ source, byVersion }: Extract<ItemData, { readonly type: 'docLink' }>) {
   const [target] = Object.values(byVersion);
   if (target === undefined) return {};
@@ -106,16 +106,19 @@ function placed(written: WrittenItem, place: ItemPlace): WrittenItem {
   return { ...written, mobile: place === 'mobile', ...(place === 'dropdown' && inDropdown) };
 }
 
-/** What the component shows of ours is the item itself, with what the component changes of it. */
+/**
+ * Renders a site component for an item. If it renders the built-in item, that shows the item with the component's
+ * changes.
+ */
 function given(component: Site, { item, place = 'bar' }: ItemProps, around: Around): ReactNode {
   const written = placed(writtenOf(item), place);
   return <GivenItem value={{ item, place, written, ...around }}>{createElement(component, written)}</GivenItem>;
 }
 
 interface Around {
-  /** What shows it without the component. */
+  /** Renders the item without the component. */
   readonly Own: ComponentType<ItemProps>;
-  /** What shows the entries of a dropdown. */
+  /** Renders the entries of a dropdown. */
   readonly Entry?: ComponentType<ItemProps>;
 }
 
@@ -123,7 +126,7 @@ function custom(component: Site | undefined, written: string, place: ItemPlace):
   return component === undefined ? null : createElement(component, placed(JSON.parse(written) as WrittenItem, place));
 }
 
-/** Types of the site's own, and its components in the places of ours. */
+/** Renders item types that the site adds, and the site's components for built-in types. */
 export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
   return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
     const written = customOf(item);
@@ -138,7 +141,7 @@ export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
   };
 }
 
-/** One type of item. */
+/** Renders a site component for one type of item. */
 export function navbarItem(type: string) {
   return (component: Site, Own: ComponentType<ItemProps>) =>
     function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
@@ -147,7 +150,7 @@ export function navbarItem(type: string) {
     };
 }
 
-/** Items of every type, those in dropdowns as well. */
+/** Renders a site component for items of every type, including those in dropdowns. */
 export function anyNavbarItem(component: Site, Own: ComponentType<ItemProps>) {
   return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
     const written = customOf(item);
@@ -156,7 +159,7 @@ export function anyNavbarItem(component: Site, Own: ComponentType<ItemProps>) {
   };
 }
 
-/** Links of items of every type, in these places. */
+/** Renders a site component for the links of all item types, in the given places. */
 export function navLink(...places: readonly ItemPlace[]) {
   return (component: Site, Own: ComponentType<NavLinkProps>) =>
     function NavLink(props: NavLinkProps): ReactNode {
@@ -178,14 +181,14 @@ export function navLink(...places: readonly ItemPlace[]) {
     };
 }
 
-/** The link of the navbar that a component of the site stands for. */
+/** The navbar link that a site component replaces. */
 export const GivenLink = createContext<LinkGiven | undefined>(undefined);
 
 interface LinkGiven {
   readonly props: NavLinkProps;
-  /** As the component was given it. */
+  /** The props that the component received. */
   readonly written: WrittenItem;
-  /** What shows it without the component. */
+  /** Renders the link without the component. */
   readonly Own: ComponentType<NavLinkProps>;
 }
 
@@ -195,18 +198,18 @@ const ACTIVE: Readonly<Record<ItemPlace, string>> = {
   mobile: 'menu__link--active',
 };
 
-/** The dropdown that a component of the site stands for. */
+/** The dropdown that a site component replaces. */
 export const GivenDropdown = createContext<DropdownGiven | undefined>(undefined);
 
 export interface DropdownGiven {
   readonly props: DropdownProps;
-  /** As the component was given it. */
+  /** The props that the component received. */
   readonly written: WrittenItem;
-  /** What shows it without the component. */
+  /** Renders the dropdown without the component. */
   readonly Own: ComponentType<DropdownProps>;
 }
 
-/** Dropdowns in these places: those of the config, of versions and of languages. */
+/** Renders a site component for dropdowns in the given places: those of the config, of versions and of locales. */
 export function dropdown(...places: readonly ItemPlace[]) {
   return (component: Site, Own: ComponentType<DropdownProps>) =>
     function DropdownOfSite(props: DropdownProps): ReactNode {
@@ -230,7 +233,7 @@ export function dropdown(...places: readonly ItemPlace[]) {
 
 type EntryProps = Partial<NavLinkProps & ItemProps & { readonly written: WrittenItem; readonly children: ReactNode }>;
 
-/** Entries of ours as items of a config. */
+/** Converts rendered entries to items in the shape of the config. */
 function entriesOf(shown: ReactNode): readonly WrittenItem[] {
   return Children.toArray(shown).flatMap((entry) => (isValidElement(entry) ? itemsOfEntry(entry) : []));
 }
@@ -260,7 +263,7 @@ function itemsOfEntry({ props }: ReactElement): readonly WrittenItem[] {
   }
   if (rest.written !== undefined) return [rest.written];
   if (item === undefined) return [];
-  // What the engine lists stands between those of the config.
+  // Entries that Octavo lists stand between those of the config.
   if ('itemsBefore' in item)
     return [...item.itemsBefore.map(entryOf), ...entriesOf(rest.children), ...item.itemsAfter.map(entryOf)];
   return [entryOf(item)];

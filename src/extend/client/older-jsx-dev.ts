@@ -1,4 +1,4 @@
-/** The same in development. */
+/** The JSX runtime of `older-jsx.ts` for development. */
 import { Fragment, jsxDEV as make } from 'react/jsx-dev-runtime';
 import { withDefaults } from './older-jsx.ts';
 

@@ -1,4 +1,4 @@
-/** JSX of a site that has a React before 19: components of all kinds have `defaultProps`. */
+/** JSX runtime for a site with a React before 19, where components of all kinds support `defaultProps`. */
 import { Fragment, jsx as make, jsxs as makeAll } from 'react/jsx-runtime';
 
 type Make = typeof make;
@@ -9,11 +9,11 @@ export { Fragment };
 
 interface Component {
   readonly defaultProps?: Readonly<Record<string, unknown>> | null;
-  /** Of `memo`: the component inside. */
+  /** The inner component, for the result of `memo`. */
   readonly type?: unknown;
 }
 
-/** What a component says its props are where it is given none; React 19 sees it on classes alone. */
+/** Fills in a component's default props. React 19 itself supports them only on classes. */
 export function withDefaults<T>(component: unknown, props: T): T {
   const { defaultProps, type } = (Object(component) ?? {}) as Component;
   const own = defaultProps === undefined || defaultProps === null ? props : filled(props, defaultProps);

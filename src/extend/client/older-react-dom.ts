@@ -1,4 +1,6 @@
-/** `react-dom` for the code of a site that has one before 19, and for its packages: with what these have and 19 has not. */
+/**
+ * `react-dom` for the code and packages of a site with a React before 19. Adds the functions that React 19 has removed.
+ */
 import type { ReactNode } from 'react';
 import ReactDOM from 'react-dom';
 
@@ -25,7 +27,7 @@ interface Root {
 
 const roots = new WeakMap<Element, Promise<Root>>();
 
-/** Few sites show something beside the page: the rest has nothing to load. */
+/** Few sites render anything beside the page; the others do not load this. */
 const client = () => import('react-dom/client');
 
 export function render(shown: ReactNode, container: Element, done?: () => void): null {
@@ -41,7 +43,7 @@ export function hydrate(shown: ReactNode, container: Element, done?: () => void)
 interface Shown {
   readonly shown: ReactNode;
   readonly container: Element;
-  /** Called when it is on screen. */
+  /** Called after the first render is on screen. */
   readonly done: (() => void) | undefined;
 }
 
@@ -66,7 +68,7 @@ interface Fiber {
   readonly sibling: Fiber | null;
 }
 
-/** The first element or text that a component of a class has shown. */
+/** Returns the first element or text node that a class component has rendered. */
 export function findDOMNode(component: unknown): Node | null {
   if (component === null || component === undefined || component instanceof Node) return component ?? null;
   return nodeIn((component as { readonly _reactInternals?: Fiber })._reactInternals ?? null);

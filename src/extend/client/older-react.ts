@@ -1,6 +1,7 @@
 /**
- * React for the code of a site that has one before 19, and for its packages: with what these have and 19 has not. Packages
- * that bring along a `react/jsx-runtime` of their own ask for the component that is being rendered: there is none to tell.
+ * React for the code and packages of a site with a React before 19. Adds what React 19 has removed. Packages with their
+ * own copy of `react/jsx-runtime` read the component that is being rendered from the internals; it is always `null`
+ * here.
  */
 import React, { type ReactElement, type ReactNode } from 'react';
 import { withDefaults } from './older-jsx.ts';
@@ -47,7 +48,7 @@ export const {
 
 export const createFactory = (type: Parameters<typeof createElement>[0]) => createElement.bind(null, type);
 
-/** What is set to nothing is as the component says, too. */
+/** Clones an element. Props set to `undefined` get the component's defaults. */
 export function cloneElement(element: ReactElement<object>, props?: object, ...children: readonly ReactNode[]) {
   const given = props && withDefaults(element.type, { ...element.props, ...props });
   return React.cloneElement(element, given, ...children);

@@ -1,4 +1,7 @@
-/** Pages that plugins add: a component with what its route names, inside those of the routes around it. */
+/**
+ * Renders pages that plugins add: a component with the modules of its route, nested in the components of its parent
+ * routes.
+ */
 import { type ComponentType, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { RouteContext } from './context.tsx';
 import { useHistory, useLocation } from './router.tsx';
@@ -7,12 +10,12 @@ type Props = Readonly<Record<string, unknown>>;
 
 interface Level {
   readonly component: ComponentType<Props>;
-  /** By the names of the props. */
+  /** Modules by the names of the props. */
   readonly modules: Props;
-  /** What `useRouteContext` gives as data. */
+  /** The data that `useRouteContext` returns. */
   readonly context: Props;
   readonly props: Props;
-  /** As the plugin wrote it. */
+  /** The route as the plugin wrote it. */
   readonly route: Props;
 }
 
@@ -22,8 +25,8 @@ interface Page {
 }
 
 /**
- * What is passed to a component for a module: its default export, which has the others with it where it can. `metadata`: what
- * the plugin knows of the Markdown file that the module is, in the language of the page.
+ * Returns the value that a component receives for a module: its default export, with the other exports as properties
+ * where possible. `metadata` is the plugin's data about the Markdown file of the module, in the locale of the page.
  */
 export function moduleValue(module: Props, metadata?: unknown): unknown {
   const { default: value, ...others } = module;
@@ -42,7 +45,7 @@ export interface Route extends Props {
   readonly routes?: readonly Route[];
 }
 
-/** A component renders the routes inside its own: of them, this page has one. */
+/** Renders the routes inside a component's own route. Of these, a page has only one. */
 export function renderRoutes(routes: readonly Route[] | undefined, extra: Props = {}): ReactNode {
   const [route] = routes ?? [];
   return route === undefined ? null : createElement(route.component, { ...extra, route });

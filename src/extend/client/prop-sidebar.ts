@@ -1,4 +1,4 @@
-/** Items of a sidebar as Docusaurus has them, of ours. */
+/** Converts sidebar items to the shape of Docusaurus. */
 import { createContext } from 'react';
 import type { SidebarItem } from '../../shared/sidebar.ts';
 import type { DocCard } from '../../shared/wire.ts';
@@ -15,13 +15,13 @@ export interface PropItem {
   readonly collapsed?: boolean;
   readonly description?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
-  /** Of `html`. */
+  /** HTML of an `html` item. */
   readonly value?: string;
   readonly defaultStyle?: boolean;
   readonly items?: readonly PropItem[];
 }
 
-/** Stands in a closed category until its items are there: one without any is not shown. */
+/** Stands in a closed category until its items are loaded, since a category without items is not shown. */
 function placeholder(href = '#'): PropItem {
   return { type: 'link', label: '', href };
 }
@@ -45,12 +45,12 @@ export function propItem(item: SidebarItem): PropItem {
   return { type: 'category', ...shared, linkUnlisted: unlisted, collapsible, collapsed, items: inner };
 }
 
-/** Nothing of it is left out of the page. */
+/** Checks whether all items of a sidebar item are loaded. */
 export function isLoaded(item: SidebarItem): boolean {
   return item.kind !== 'category' || (item.items !== null && item.part === undefined && item.items.every(isLoaded));
 }
 
-/** Of the category of a page. Of what is in those inside, only the number is known. */
+/** Converts the cards of a category page to items. For nested categories only the number of items is known. */
 export function itemsOfCards(cards: readonly DocCard[]): readonly PropItem[] {
   return cards.map(({ kind, label, href, itemCount = 1, ...rest }): PropItem => {
     const shared = { label, href, ...rest };
@@ -59,5 +59,5 @@ export function itemsOfCards(cards: readonly DocCard[]): readonly PropItem[] {
   });
 }
 
-/** Around cards that an article shows. */
+/** Provided around cards that an article shows. */
 export const CardsContext = createContext<readonly DocCard[] | undefined>(undefined);

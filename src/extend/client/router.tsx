@@ -1,4 +1,4 @@
-/** `@docusaurus/router`: what sites use of React Router, in terms of ours. */
+/** `@docusaurus/router`: the parts of React Router that sites use, built on Octavo's router. */
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import {
   isPathWithin,
@@ -16,14 +16,14 @@ import { ServicesContext } from '../../client/state/contexts.ts';
 interface DocusaurusLinkProps extends LinkProps {
   readonly isNavLink?: boolean;
   readonly activeClassName?: string;
-  /** In the place of what the address says. */
+  /** Decides whether the link is active, instead of comparing addresses. */
   readonly isActive?: (match: object | null, location: object) => boolean;
   readonly exact?: boolean;
   readonly autoAddBaseUrl?: boolean;
   readonly 'data-noBrokenLinkCheck'?: boolean;
 }
 
-/** `@docusaurus/Link`: what leads out of the site by `pathname://` is no page that could be missing. */
+/** `@docusaurus/Link`. A link that leaves the site with `pathname://` is not checked. */
 export function DocusaurusLink({
   isNavLink = false,
   activeClassName = '',
@@ -37,7 +37,7 @@ export function DocusaurusLink({
   const { pathname } = location;
   const written = props.to ?? props.href ?? '';
   const { locale } = useShell();
-  // Relative to the address, as its router has it.
+  // Docusaurus' router resolves relative links against the current address.
   const isRelative = /^[\w.][^:]*$/.test(written);
   const url = isRelative ? resolvePath(written, pathname) : localizedPathname(written, locale.base);
   useNotedLink(url);
@@ -68,7 +68,7 @@ function resolvePath(url: string, pathname: string): string {
   return path + search + hash;
 }
 
-/** Tells the check for broken links of it, while the page is built. */
+/** Reports a link to the check for broken links during a build. */
 function useNotedLink(url: string): void {
   const services = useContext(ServicesContext);
   const { locale, site, hashRouter } = useShell();
@@ -84,7 +84,7 @@ export interface Location {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** History entries carry no state here. */
+  /** Always `undefined`: Octavo stores no state in history entries. */
   readonly state: undefined;
   readonly key: string;
 }
@@ -103,11 +103,11 @@ export interface History {
   readonly go: (steps: number) => void;
   readonly goBack: () => void;
   readonly goForward: () => void;
-  /** Called with every location after the first; the result ends that. */
+  /** Calls the listener with every location after the first. Returns a function that stops this. */
   readonly listen: (listener: (location: Location) => void) => () => void;
   readonly createHref: (to: To) => string;
   readonly action: 'POP';
-  /** Leaving a page is never held up here. */
+  /** Does nothing: Octavo never blocks leaving a page. */
   readonly block: () => () => void;
 }
 
@@ -143,12 +143,12 @@ interface OfRoute extends Readonly<Record<string, unknown>> {
   readonly history: History;
   readonly location: Location;
   readonly match: Match;
-  /** On the server. */
+  /** Defined on the server only. */
   readonly staticContext: object | undefined;
   readonly route: Readonly<Record<string, unknown>>;
 }
 
-/** What a component of a page is given of its address, whatever the page is. */
+/** Returns the route props that a page component receives, for any kind of page. */
 export function useRouteProps(component: unknown, more: Readonly<Record<string, unknown>> = {}): OfRoute {
   const history = useHistory();
   const location = useLocation();
@@ -162,7 +162,7 @@ export function useRouteProps(component: unknown, more: Readonly<Record<string, 
   };
 }
 
-/** Leads on as soon as the page is alive. */
+/** Redirects as soon as the page is hydrated. */
 export function Redirect({ to }: { readonly to: To }): ReactNode {
   const { replace } = useHistory();
   useEffect(() => replace(to));
@@ -183,7 +183,7 @@ interface MatchOptions {
   readonly sensitive?: boolean;
 }
 
-/** `/docs/:id` and `/docs/*`; the first path that fits counts. */
+/** Matches paths such as `/docs/:id` and `/docs/*`. The first path that fits wins. */
 export function matchPath(pathname: string, options: MatchOptions | string): Match | null {
   const {
     path = [],

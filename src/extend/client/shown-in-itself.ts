@@ -1,18 +1,21 @@
-/** Stops components of a site that show themselves without end: React goes on until the memory is full. */
+/** Stops components of a site that render themselves without end. React would go on until memory is full. */
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 
 type Component = ComponentType<Record<string, unknown>>;
 
-/** More levels than a tree has that is shown to people. */
+/** Maximum depth. It is more than any tree shown to people has. */
 const MOST_LEVELS = 500;
 
-/** `place`: of the import, as `Place` of the problem that a build reports. */
+/** `place` is the position of the import, like `Place` in a problem that a build reports. */
 export interface EndlessImport {
   readonly reason: string;
   readonly place: { readonly file: string; readonly line?: number; readonly column?: number };
 }
 
-/** Returns the component, which counts how often it stands within itself. `self` is read late: the files import each other. */
+/**
+ * Wraps a component so that it counts how deep it is nested in itself. `self` is called late, because the files import
+ * each other.
+ */
 export function countedInItself(self: () => Component, endless: EndlessImport): Component {
   const Level = createContext(0);
   return function InItself(props) {
@@ -22,7 +25,7 @@ export function countedInItself(self: () => Component, endless: EndlessImport): 
   };
 }
 
-/** For modules that hold no component, and can take nothing from themselves. */
+/** The error for modules that are not components, and that cannot import themselves. */
 export function endlessImport({ reason, place }: EndlessImport): Error {
   return Object.assign(new Error(reason), { place });
 }

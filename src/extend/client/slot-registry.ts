@@ -1,6 +1,6 @@
 /**
- * Where components of a site meet a theme that was compiled without them: the theme asks here for what it shows in the
- * places that they can take, and a script of the site says it before anything is shown.
+ * Connects components of a site with a theme that was compiled without them. The theme looks up its slots here, and a
+ * script of the site fills them before anything renders.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { RenderedElement } from 'virtual:octavo/theme';
@@ -11,13 +11,13 @@ import type { PageContent } from '../../shared/wire.ts';
 
 type Component = ComponentType<Record<string, unknown>>;
 
-/** Gives what is shown in a place. `own`: what the theme has there. */
+/** Returns the component for a slot. `own` is the theme's component. */
 type Maker = (own: Component) => Component;
 
 const makers = new Map<string, Maker>();
 const made = new Map<string, Component>();
 
-/** By place: file of the theme and its export, `layout/Footer.tsx Footer`. */
+/** Fills slots. The keys name a theme file and its export: `layout/Footer.tsx Footer`. */
 export function fillPlaces(filled: Readonly<Record<string, Maker>>): void {
   for (const [place, maker] of Object.entries(filled)) {
     makers.set(place, maker);
@@ -25,7 +25,9 @@ export function fillPlaces(filled: Readonly<Record<string, Maker>>): void {
   }
 }
 
-/** Made when it is shown first: what components of a site are made of may import the theme's own. */
+/**
+ * Returns the component in a slot. It is created on first use, since its module may import the theme's own component.
+ */
 export function shownIn(place: string, own: Component): Component {
   const known = made.get(place) ?? makers.get(place)?.(own) ?? own;
   made.set(place, known);
@@ -36,7 +38,7 @@ interface ElementProps extends Record<string, unknown> {
   readonly as?: string;
 }
 
-/** An element of the theme, or another component of it, for which one of the site can stand. */
+/** Creates a component for an element of the theme, or another theme component, that a site component may replace. */
 export function elementPlace(place: string, own?: () => Component): ComponentType<ElementProps> {
   return function Element({ as = '', ...props }: ElementProps): ReactNode {
     const plain = own?.();
@@ -49,15 +51,15 @@ const Nothing = (): ReactNode => null;
 
 interface SiteTheme {
   readonly App: ComponentType<AppProps>;
-  /** In the browser. */
+  /** Defined in the browser. */
   readonly loadPages?: (content: PageContent, shell: Promise<Shell>) => Promise<unknown>;
-  /** On the server. */
+  /** Defined on the server. */
   readonly showElements?: typeof showElements;
 }
 
 let site: SiteTheme | undefined;
 
-/** The theme as the site has it: shipped scripts show nothing before. */
+/** The site's theme. Precompiled scripts render nothing until it is set. */
 export let App: ComponentType<AppProps> = Nothing;
 export let showElements:
   | undefined
@@ -68,7 +70,7 @@ export function takeTheme(theme: SiteTheme): void {
   ({ App, showElements } = theme);
 }
 
-/** Loads the script of the site first. */
+/** Loads the script of the site, then the code of the page. */
 export async function loadPages(content: PageContent, shell: Promise<Shell>): Promise<unknown> {
   const { theme } = JSON.parse(document.documentElement.dataset['octavo'] ?? '{}') as BootOptions;
   await import(/* @vite-ignore */ theme ?? '');

@@ -1,4 +1,4 @@
-/** Components of a site in the places of ours: what they are given is shaped as Docusaurus shapes it. */
+/** Adapts components of a site to slots of the theme, by converting props to the shape of Docusaurus. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { ArticleHtml, type ArticleHtmlProps, useMobileSidebar, usePage } from '../../client/index.ts';
 import { classNames } from '../../theme/class-names.ts';
@@ -24,7 +24,7 @@ export { anyNavbarItem, dropdown, navbarItem, navbarItems, navLink } from './nav
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** A neighbour of a page, as Docusaurus has it. */
+/** The previous or next page in the shape of Docusaurus. */
 export interface Neighbour {
   readonly title: string;
   readonly permalink: string;
@@ -45,7 +45,7 @@ export function paginator(site: Site) {
   };
 }
 
-/** Ours are shown on other pages, too. */
+/** Renders the site's component on pages of these kinds, and Octavo's on others. */
 function on(...kinds: readonly string[]) {
   return (site: Site, Own: Site) =>
     function Part(props: Readonly<Record<string, unknown>>): ReactNode {
@@ -69,11 +69,11 @@ function footerOf(className: string) {
     };
 }
 
-/** Those of the docs and of the blog are one component here. */
+/** Docs and blog share one footer component in Octavo. */
 export const docFooter = footerOf('theme-doc-footer');
 export const postFooter = footerOf('theme-blog-footer');
 
-/** The list on the right is given as Docusaurus has it: flat. */
+/** Passes the table of contents on the right as a flat list, as Docusaurus does. */
 export function tocDesktop(site: Site) {
   return function Toc({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
     const given = useMemo(() => flatToc(toc), [toc]);
@@ -86,7 +86,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Those of ours by these names; without any, the only one that the place has. */
+/** Replaces the icons of these names. Without names, the slot has only one icon. */
 export function icon(...names: readonly string[]) {
   return (site: Site, Own: ComponentType<IconProps>) =>
     function Icon(props: IconProps): ReactNode {
@@ -98,7 +98,7 @@ export function icon(...names: readonly string[]) {
     };
 }
 
-/** The content of a page, of Markdown. */
+/** Wraps the Markdown content of a page. */
 export function aroundArticle(site: Site, Own: ComponentType<ArticleHtmlProps>) {
   return function Article(props: ArticleHtmlProps): ReactNode {
     return createElement(site, {}, <Own {...props} />);
@@ -111,7 +111,7 @@ interface PagesProps {
 
 type Pages = ComponentType<PagesProps>;
 
-/** The layout is given the article, and puts it where it wants it. */
+/** Passes the article to the site's layout. */
 export function docLayout(site: Site, Own: Pages) {
   return function Docs(props: PagesProps): ReactNode {
     const { content } = props.page;
@@ -120,7 +120,7 @@ export function docLayout(site: Site, Own: Pages) {
   };
 }
 
-/** A Markdown module as Docusaurus has it: a component that knows what it shows. */
+/** Builds a Markdown module in the shape of Docusaurus: a component with metadata. */
 function documentOf(content: DocContent, page: PageData) {
   const Article = (): ReactNode => <ArticleHtml article={content.article} />;
   return Object.assign(Article, docFacts(content, page));
@@ -138,7 +138,7 @@ export function docItem(site: Site, Own: Pages) {
   };
 }
 
-/** Shown by another component of the site, or by one of the theme that it has installed. */
+/** Renders nothing, because another component of the site or of the installed theme renders this part. */
 export function nothing() {
   return function Nothing(): ReactNode {
     return null;
@@ -150,7 +150,7 @@ interface SidebarProps {
   readonly onHide: (hidden: boolean) => void;
 }
 
-/** The left column, with the whole sidebar as Docusaurus has it. */
+/** Renders the left column, with the whole sidebar in the shape of Docusaurus. */
 export function docSidebar(site: Site) {
   return function DocSidebar({ hidden, onHide }: SidebarProps): ReactNode {
     const sidebar = useDocsSidebar();
@@ -164,7 +164,7 @@ export function docSidebar(site: Site) {
   };
 }
 
-/** The same items in the mobile menu. */
+/** Renders the sidebar items in the mobile menu. */
 export function docSidebarNav(items: Site) {
   return function DocSidebarNav(): ReactNode {
     const sidebar = useDocsSidebar();
@@ -180,7 +180,7 @@ export function docSidebarNav(items: Site) {
   };
 }
 
-/** The generated page of a category. */
+/** Renders the generated page of a category. */
 export function categoryIndex(site: Site) {
   return function CategoryIndex({ content }: { readonly content: CategoryIndexContent }): ReactNode {
     const { path } = usePage();
@@ -212,7 +212,7 @@ export function visibility(site: Site) {
   };
 }
 
-/** A page of ours that is shown by the site when it is of a kind. */
+/** Renders pages of one kind with the site's component, and others with Octavo's. */
 function pageOf<Kind extends PageData['content']['kind']>(
   kind: Kind,
   propsOf: (content: Extract<PageData['content'], { readonly kind: Kind }>, path: string) => object,

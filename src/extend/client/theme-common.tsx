@@ -1,4 +1,4 @@
-/** `@docusaurus/theme-common`: what components of sites use of it, in terms of ours. */
+/** `@docusaurus/theme-common`: the parts that sites use, built on Octavo's own. */
 import { createContext, Fragment, isValidElement, type ReactNode, useContext, useMemo } from 'react';
 import {
   Head,
@@ -16,7 +16,7 @@ import { Details as Own, type DetailsProps } from '../../theme/markdown/Admoniti
 export { Collapsible, useCollapsible } from '../../client/index.ts';
 export { ErrorBoundary as ErrorBoundaryError, ErrorBoundary as ErrorCauseBoundary } from './context.tsx';
 
-/** A summary may be the element itself. */
+/** Renders `<details>`. The summary may be given as an element. */
 export function Details({ summary, ...props }: DetailsProps): ReactNode {
   const isElement = isValidElement<ChildrenProps>(summary) && summary.type === 'summary';
   return <Own {...props} summary={isElement ? summary.props.children : summary} />;
@@ -26,7 +26,7 @@ interface ChildrenProps {
   readonly children?: ReactNode;
 }
 
-/** Whether they are one but for a slash at the end; what has no address is none. */
+/** Compares two paths, ignoring case and a slash at the end. Two missing paths are the same. */
 export function isSamePath(one?: string, other?: string): boolean {
   const plain = (path?: string): string | undefined => path?.replace(/(.)\/$/, '$1').toLowerCase();
   return plain(one) === plain(other);
@@ -45,13 +45,13 @@ export function useColorMode() {
   };
 }
 
-/** `ssr` before the page is alive, as there. */
+/** Returns the layout size. Like in Docusaurus, it is `ssr` until the page is hydrated. */
 export function useWindowSize(): 'ssr' | 'desktop' | 'mobile' {
   const size = useLayoutSize();
   return size === 'desktop' || size === 'mobile' ? size : 'ssr';
 }
 
-/** The path without the base of the locale. */
+/** Returns the path without the base of the locale. */
 export function useLocalPathname(): string {
   const { pathname } = useLocation();
   const { locale } = useShell();
@@ -68,7 +68,7 @@ interface ThemedProps {
   readonly children: (given: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode;
 }
 
-/** Until the mode is known there is one of each, and style sheets show one of them. */
+/** Renders one version per color mode until the mode is known. Style sheets show one of them. */
 export function ThemedComponent({ className, children }: ThemedProps): ReactNode {
   const { mode } = useOwnColorMode();
   const isBrowser = useIsBrowser();
@@ -118,7 +118,7 @@ export function HtmlClassNameProvider({ className, children }: HtmlClassNameProp
   return (
     <>
       <Head>
-        {/* It adds to the element, whose language is set. */}
+        {/* Head adds the class to the page's html element, which has a language. */}
         {/* oxlint-disable-next-line jsx-a11y/html-has-lang */}
         <html className={className} />
       </Head>
@@ -127,7 +127,7 @@ export function HtmlClassNameProvider({ className, children }: HtmlClassNameProp
   );
 }
 
-/** There it moves its children to the mobile menu, which has no such place here. */
+/** Renders nothing. In Docusaurus it moves its children to the mobile menu, where Octavo has no slot for them. */
 export function NavbarSecondaryMenuFiller(): ReactNode {
   return null;
 }
@@ -144,7 +144,7 @@ export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeB
   return <CodeBlock.Provider value={value}>{children}</CodeBlock.Provider>;
 }
 
-/** Of the code block around it. */
+/** Returns the context of the enclosing code block. */
 export function useCodeBlockContext(): CodeBlockParts | undefined {
   return useContext(CodeBlock);
 }
@@ -156,13 +156,15 @@ interface PrismOptions {
 
 const PLAIN = { color: 'var(--ifm-pre-color)', backgroundColor: 'var(--ifm-pre-background)' };
 
-/** Colours of code for who highlights it; without any in the config, those of our style sheets. */
+/**
+ * Returns the colors for components that highlight code. Without a theme in the config, those of Octavo's style sheets.
+ */
 export function usePrismThemeOf({ theme, darkTheme }: PrismOptions = {}): object {
   const { mode } = useOwnColorMode();
   return (mode === 'dark' ? (darkTheme ?? theme) : theme) ?? { plain: PLAIN, styles: [] };
 }
 
-/** Names of the theme's parts, for style sheets. */
+/** Class names of the theme's parts, for style sheets. */
 export const ThemeClassNames = {
   page: {
     blogListPage: 'blog-list-page',

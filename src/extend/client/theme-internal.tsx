@@ -1,4 +1,4 @@
-/** `@docusaurus/theme-common/internal`: what public sites use of it most, in terms of ours. */
+/** `@docusaurus/theme-common/internal`: the parts that public sites use most, built on Octavo's own. */
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   useAnnouncementBar as useOwnAnnouncementBar,
@@ -15,13 +15,13 @@ interface ChildrenProps {
   readonly children?: ReactNode;
 }
 
-/** State of the mobile menu. */
+/** Returns the state of the mobile menu. */
 export function useNavbarMobileSidebar() {
   const { shown, shouldRender, toggle } = useMobileSidebar();
   return { disabled: false, shown, shouldRender, toggle };
 }
 
-/** The sidebar of the page, in the place of the first page of the menu. */
+/** Returns the second panel of the mobile menu, which shows the page's sidebar. */
 export function useNavbarSecondaryMenu() {
   const { secondaryShown, hasSecondary, showPrimary } = useMobileSidebar();
   return { shown: secondaryShown, hide: showPrimary, content: hasSecondary ? <SecondaryMenu /> : undefined };
@@ -63,12 +63,12 @@ export function useScrollPosition(
 
 const SCROLLING = { scrollEventsEnabledRef: { current: true }, enableScrollEvents() {}, disableScrollEvents() {} };
 
-/** Who watches the position of the page is told of all its changes. */
+/** Returns a fixed controller: in Octavo, scroll events are always enabled. */
 export function useScrollController() {
   return SCROLLING;
 }
 
-/** Keeps an element where the reader sees it while what is above it changes its height. */
+/** Keeps an element at its position on screen when the content above it changes height. */
 export function useScrollPositionBlocker() {
   const kept = useRef<{ readonly element: HTMLElement; readonly top: number } | null>(null);
   useLayoutEffect(() => {
@@ -87,17 +87,17 @@ export function useLockBodyScroll(isLocked = true): void {
   useEffect(() => (isLocked ? lockScrolling() : undefined), [isLocked]);
 }
 
-/** The theme watches the keyboard itself. */
+/** Does nothing, because the theme handles the keyboard itself. */
 export function useKeyboardNavigation(): void {}
 
-/** Those that stand on the left, and the others. */
+/** Splits items into those on the left and those on the right. */
 export function splitNavbarItems<Item extends { readonly position?: string }>(items: readonly Item[]) {
-  // Docusaurus fills it in when it checks the config.
+  // Docusaurus fills in this default when it validates the config.
   const isLeft = ({ position = 'left' }: Item): boolean => position === 'left';
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))] as const;
 }
 
-/** Of the day itself: times of posts are those of UTC. */
+/** Returns a date format in the locale of the page. Callers set the time zone; dates of posts are in UTC. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const { locale } = useShell();
   const text = JSON.stringify(options);
@@ -111,7 +111,7 @@ export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Int
   );
 }
 
-/** Addresses of the page in other languages. */
+/** Returns a function that creates URLs of the page in other locales. */
 export function useAlternatePageUtils() {
   const links = useLocaleLinks();
   const { site } = useShell();
@@ -122,13 +122,13 @@ export function useAlternatePageUtils() {
   return { createUrl };
 }
 
-/** The page at the root of the language. */
+/** Returns the route of the locale's home page. */
 export function useHomePageRoute() {
   const { locale } = useShell();
   return { path: locale.base, exact: true };
 }
 
-/** Pages have one author page here, whose title is the title of the page. */
+/** Returns the title of the current page, which serves as the title of tag and author pages. */
 function useTitleOfPage(): string {
   const { content } = usePage();
   return 'title' in content && typeof content.title === 'string' ? content.title : '';
@@ -136,7 +136,7 @@ function useTitleOfPage(): string {
 
 export { useTitleOfPage as useBlogTagsPostsPageTitle, useTitleOfPage as useBlogAuthorPageTitle };
 
-/** What is around the page here already. */
+/** Renders the children only, because Octavo provides this context around every page already. */
 export function Provider({ children }: ChildrenProps): ReactNode {
   return <Fragment>{children}</Fragment>;
 }

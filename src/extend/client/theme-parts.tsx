@@ -1,4 +1,4 @@
-/** `@theme/*`: parts of the theme that components of sites import, in terms of ours and of the page on screen. */
+/** `@theme/*`: parts of the theme that components of sites import, built on Octavo's theme and the current page. */
 import {
   Children,
   type ComponentType,
@@ -37,14 +37,14 @@ import type { Neighbour } from './slots.tsx';
 export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage, SkipToContent };
 export { useShell } from '../../client/index.ts';
 
-/** What the page has without a component: its head, and the menu around it. */
+/** Renders nothing: the page has its head and the menu around it without a component. */
 export function Nothing(): ReactNode {
   return null;
 }
 
 export { PostMetadata } from './blog.tsx';
 
-/** For pages that plugins and the site make; those of the engine have it in their head. */
+/** Renders search tags for pages of plugins and of the site. Octavo's own pages have them in their head. */
 export function SearchTags({ tag, version }: { readonly tag?: string; readonly version?: string }): ReactNode {
   const { content } = usePage();
   if (content.kind !== 'component') return null;
@@ -60,12 +60,12 @@ interface ChildrenProps {
   readonly children?: ReactNode;
 }
 
-/** `Root` of the theme adds nothing. */
+/** The theme's own `Root` adds nothing. */
 export function Root({ children }: ChildrenProps): ReactNode {
   return children;
 }
 
-/** What the page says when it is one of the docs; elsewhere nothing is shown. */
+/** Creates a component that renders part of the current doc. It renders nothing on other pages. */
 function ofDoc<Props extends object>(show: (doc: DocContent, props: Props) => ReactNode): ComponentType<Props> {
   return function DocPart(props: Props): ReactNode {
     const { content } = usePage();
@@ -74,7 +74,7 @@ function ofDoc<Props extends object>(show: (doc: DocContent, props: Props) => Re
 }
 
 export const DocItemLayout = ofDoc((doc) => <DocPage content={doc} extras={docExtras} />);
-/** What a page of docs is, as a layout shows it. */
+/** Creates `DocItem`, which renders the article of the current doc in a layout. */
 export function docItemOf(Layout: ComponentType<ChildrenProps>) {
   return ofDoc((doc) => (
     <Layout>
@@ -82,7 +82,7 @@ export function docItemOf(Layout: ComponentType<ChildrenProps>) {
     </Layout>
   ));
 }
-/** Asked for while modules that import each other are read. */
+/** Creates `DocItem/Content`. Called late, because modules of the theme may import each other in cycles. */
 export function docContentOf(MdxContent: ComponentType<ChildrenProps>) {
   return ofDoc((doc, { children }: ChildrenProps) => (
     <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
@@ -104,7 +104,7 @@ export const DocItemFooter = ofDoc((doc) => (
   />
 ));
 export const DocItemPaginator = ofDoc((doc) => <DocPager previous={doc.previous} next={doc.next} />);
-/** Of pages that a plugin adds to docs, those of its sidebar. */
+/** Renders breadcrumbs. For plugin pages in docs, they come from the plugin's sidebar. */
 export function DocBreadcrumbs(): ReactNode {
   const { content } = usePage();
   const { locale } = useShell();
@@ -147,7 +147,7 @@ export function DocPaginator({ previous, next }: PaginatorProps): ReactNode {
   return <DocPager previous={linkOf(previous)} next={linkOf(next)} />;
 }
 
-/** On the page of a post, the post; in lists they are ours. */
+/** Renders the current post. Posts in lists are always rendered by Octavo. */
 export function BlogPostItem(): ReactNode {
   const { content } = usePage();
   return content.kind === 'blog-post' ? <BlogPostPage content={content} /> : null;
@@ -211,7 +211,7 @@ export function NavbarLogo(): ReactNode {
 
 interface LogoProps {
   readonly className?: string;
-  /** Of a box around the picture, which is there for it alone. */
+  /** Class of a `div` around the image. Without it there is no `div`. */
   readonly imageClassName?: string;
   readonly titleClassName?: string;
 }
@@ -235,11 +235,11 @@ export function SearchBar(): ReactNode {
 }
 
 interface IdealImageProps extends ImgHTMLAttributes<HTMLImageElement> {
-  /** Address of the picture, or the module that it is. */
+  /** URL of the image, or its module. */
   readonly img: string | { readonly default: string };
 }
 
-/** A picture as it is, loaded when it comes near the screen: none is made smaller. */
+/** Renders an image lazily in its original size. */
 export function IdealImage({ img, ...props }: IdealImageProps): ReactNode {
   // oxlint-disable-next-line jsx-a11y/alt-text -- whoever uses it gives the text
   return <img loading="lazy" decoding="async" src={typeof img === 'string' ? img : img.default} {...props} />;
@@ -250,7 +250,7 @@ interface MermaidProps {
   readonly value: string;
 }
 
-/** A diagram as Markdown has it; on sites without the option for them, its source. Another source is another element. */
+/** Renders a diagram as Markdown does, or its source when diagrams are disabled. Another source makes a new element. */
 export function Mermaid({ value }: MermaidProps): ReactNode {
   const { mermaid } = useShell();
   const source = <CodeBlock language="mermaid">{value}</CodeBlock>;
@@ -259,13 +259,13 @@ export function Mermaid({ value }: MermaidProps): ReactNode {
 
 interface DiagramProps extends MermaidProps {
   readonly url: string;
-  /** As a block of code. */
+  /** The source as a code block. */
   readonly source: ReactNode;
 }
 
 function Diagram({ url, value, source }: DiagramProps): ReactNode {
   const translate = useTranslate();
-  // What is shown later than the page is not found with it.
+  // Diagrams that are rendered after the page are not found by the page's own scan.
   useEffect(
     () => void import('../../client/behaviours/diagrams.ts').then(({ watchDiagrams }) => watchDiagrams()()),
     [],
@@ -284,12 +284,12 @@ function Diagram({ url, value, source }: DiagramProps): ReactNode {
   );
 }
 
-/** Around an article that a component shows: it has its components without it. */
+/** Renders an article as it is. It already contains the components of Markdown. */
 export function MdxContent({ children }: ChildrenProps): ReactNode {
   return children;
 }
 
-/** Elements of Markdown: `components` of an MDX page. */
+/** Props of Markdown elements: `components` of an MDX page. */
 type ElementProps = Readonly<Record<string, unknown>>;
 const element = (name: string) => (props: ElementProps) => createElement(name, props);
 
@@ -297,7 +297,7 @@ export const MdxA = ({ href, ...props }: { readonly href?: string }): ReactNode 
 export const MdxUl = element('ul');
 export const MdxLi = element('li');
 export const MdxImg = element('img');
-/** Around a block of code, which has one itself. */
+/** Renders only the children, since a code block has its own `pre`. */
 export const MdxPre = ({ children }: ChildrenProps): ReactNode => children;
 export const MdxCode = element('code');
 
@@ -305,7 +305,7 @@ interface DetailsProps extends ChildrenProps {
   readonly summary?: ReactNode;
 }
 
-/** `<details>` of Markdown: its summary is one of its children. */
+/** Creates the component for `<details>` in Markdown, where the summary is one of the children. */
 export function detailsOf(Details: ComponentType<DetailsProps>) {
   return function MdxDetails({ children, ...props }: ChildrenProps): ReactNode {
     const items = Children.toArray(children);
@@ -319,7 +319,7 @@ export function detailsOf(Details: ComponentType<DetailsProps>) {
   };
 }
 
-/** `<code>` of Markdown: a block is text that ends with its last line. */
+/** Creates the component for `<code>` in Markdown. A block is text with a line break. */
 export function codeOf(
   CodeInline: ComponentType<ChildrenProps>,
   CodeBlock: ComponentType<{ readonly children: string }>,
