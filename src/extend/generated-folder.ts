@@ -1,5 +1,5 @@
-/** Where plugins write data, and where `@generated/` leads to. */
+/** The folder that plugins write data to, and that imports of `@generated/` resolve to. */
 export const generatedFolder = (siteDir: string): string => `${siteDir}/.octavo/generated`;
 
-/** File of that folder with titles and descriptions of docs. */
+/** A file in that folder with the titles and descriptions of docs. */
 export const DOC_TEXTS = 'docs.json';

@@ -1,6 +1,6 @@
 /**
- * The extensions of a site with a config of our own: components in slots, client modules, remark plugins, and what the hooks
- * of its plugins give. In: the config as it is written, and checked. Out: `Extensions`, as the stages read them.
+ * Loads the extensions of a site that has an Octavo config: components in slots, client modules, remark plugins, and
+ * the results of plugin hooks. In: the config as written, and as checked. Out: `Extensions`, as the stages read them.
  */
 import path from 'node:path';
 import type { FilePlace, OctavoPlugin } from '../config/plugin.ts';
@@ -18,7 +18,7 @@ import { findSwizzles, slotNames } from './theme/swizzles.ts';
 import { asksFrontMatter, themeFiles } from './theme/theme-package.ts';
 import type { Extensions, Swizzles, WebpackParts } from './types.ts';
 
-/** `opened` has code of its own, or may have. `undefined`: it turns out to have none. */
+/** Called when `opened` has code of the site, or may have it. Returns `undefined` when it turns out to have none. */
 export async function loadExtensions(opened: OpenedConfig, config: Config): Promise<Extensions | undefined> {
   const { written, plugins, module, took } = opened;
   const { siteDir } = config;
@@ -65,7 +65,9 @@ function contentParts({ routes, files, globalData }: LoadedContent) {
   return { routes, globalData, ...(Object.keys(files).length > 0 && { contentFiles: files }) };
 }
 
-/** What `useDocusaurusContext` and `useThemeConfig` give, for components that were written for Docusaurus. */
+/**
+ * The values returned by `useDocusaurusContext` and `useThemeConfig`, for components that were written for Docusaurus.
+ */
 function siteFacts(config: Config): Pick<Extensions, 'siteConfig' | 'themeConfigs' | 'localeConfigs'> {
   const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields, i18n, theme, noIndex } = config;
   const { customCss: _, cssLayers: _layers, infimaUtilities: _utilities, ...themeConfig } = theme;
@@ -95,7 +97,7 @@ function bundleParts(plugins: readonly OctavoPlugin[], siteDir: string): Webpack
   const aliases = all.flatMap(({ alias }) => Object.entries(alias ?? {}));
   return {
     defines: Object.assign({}, ...all.map(({ define }) => define ?? {})) as WebpackParts['defines'],
-    // What is no path is a package, or a module of one.
+    // A value that is not a path is a package, or a module of one.
     aliases: Object.fromEntries(aliases.map(([name, place]) => [name, fileAt(place, siteDir) ?? place])),
     provided: {},
     fallbacks: {},
@@ -106,14 +108,16 @@ function bundleParts(plugins: readonly OctavoPlugin[], siteDir: string): Webpack
 }
 
 interface NamedFiles {
-  /** By slot, as `findSwizzles` takes them. */
+  /** Component files by slot, in the form that `findSwizzles` expects. */
   readonly ofSite: ReadonlyMap<string, string>;
   readonly ofPlugins: readonly Readonly<Record<string, string>>[];
   readonly client: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Files that options and plugins name, absolute. Throws one `UserError` with all that are missing. */
+/**
+ * Finds the absolute paths of files that options and plugins name. Throws one `UserError` that lists all missing files.
+ */
 function filesOf({ written, plugins, module }: OpenedConfig, { siteDir }: Config): NamedFiles {
   const problems: Problem[] = [];
   const at = module.placeOf(undefined);
@@ -149,7 +153,10 @@ interface SlotFiles {
   readonly named: readonly string[];
 }
 
-/** Components that no slot shows: files of the theme's folder that nothing imports by that name, and names in options. */
+/**
+ * Warns about components that are never shown: files in the theme folder that match no slot, and unknown names in
+ * options.
+ */
 function slotProblems({ siteDir, swizzles, named }: SlotFiles): readonly Problem[] {
   const slots = slotNames();
   const isSlot = (name: string): boolean => slots.has(name);

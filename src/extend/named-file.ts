@@ -1,4 +1,7 @@
-/** Files that options and plugins name: paths relative to the site, `@site/…`, `file:` URLs, and modules of packages. */
+/**
+ * Resolves files that options and plugins name: paths relative to the site, `@site/…`, `file:` URLs, and modules of
+ * packages.
+ */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +11,7 @@ import type { Config } from '../config/types.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
-/** Absolute path of what is written, whether there is such a file or not. */
+/** Returns the absolute path of `place`, whether or not the file exists. */
 export function pathAt(place: FilePlace, siteDir: string): string {
   const written = String(place);
   return written.startsWith('file:')
@@ -16,13 +19,16 @@ export function pathAt(place: FilePlace, siteDir: string): string {
     : path.resolve(siteDir, written.replace(/^@site\//, './'));
 }
 
-/** `src/pages/404.tsx` or `404/index.tsx`, in the first folder of pages that has one. */
+/** Finds the site's 404 page: `404.tsx` or `404/index.tsx` in the first pages folder that has one. */
 export function notFoundPage({ pages }: Pick<Config, 'pages'>): string | undefined {
   const files = pages.flatMap(({ dir }) => ENDINGS.slice(1).map((ending) => path.join(dir, `404${ending}`)));
   return files.find((file) => existsSync(file));
 }
 
-/** `undefined` where there is no such file. What is no path may be a module of a package. */
+/**
+ * Finds the file that `place` names. A name that is not a path may be a module of a package. `undefined` when there is
+ * none.
+ */
 export function fileAt(place: FilePlace, siteDir: string): string | undefined {
   const written = String(place);
   const full = pathAt(place, siteDir);

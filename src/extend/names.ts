@@ -1,10 +1,10 @@
-/** Names that several stages know: how the ids of modules begin that are made in memory, and a slot. */
+/** Names that several stages share: prefixes of virtual module ids, and the slot of the 404 page. */
 
-/** Begins the ids of modules that stand for files of the theme, with places that components of sites can take. */
+/** Prefix of the ids of virtual modules that stand in for theme files with slots that site components can fill. */
 export const SLOT_MODULE = '\0octavo-slot:';
 
-/** Modules that are made of data of the site and its plugins. */
+/** Prefix of the ids of virtual modules that hold data of the site and its plugins. */
 export const GENERATED_MODULE = '\0octavo-generated:';
 
-/** Slot of the page for unknown addresses, which `src/pages/404.tsx` fills. */
+/** Slot of the page for unknown addresses. `src/pages/404.tsx` fills it. */
 export const NOT_FOUND_SLOT = 'NotFound/Content';

@@ -1,4 +1,6 @@
-/** Plugins of a config of our own: checks their shape, puts them in order, and calls their hooks so that faults are named. */
+/**
+ * Checks and orders the plugins of an Octavo config, and calls their hooks so that an error names the plugin and hook.
+ */
 import { inspect } from 'node:util';
 import type { LoadedModule } from '../config/load-module.ts';
 import type { OctavoPlugin } from '../config/plugin.ts';
@@ -29,7 +31,7 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isListOf = (fits: Shape['fits']) => (value: unknown) => Array.isArray(value) && value.every(fits);
 const isObjectOf = (fits: Shape['fits']) => (value: unknown) =>
   isPlainObject(value) && Object.values(value).every(fits);
-/** A function, one with options, or a preset. */
+/** Accepts a function, a function with options, or a preset. */
 const isUnified = (value: unknown): boolean =>
   isFunction(Array.isArray(value) ? value[0] : value) || isPlainObject(value);
 
@@ -42,7 +44,7 @@ const UNIFIED: Shape = {
 };
 const PLACES: Shape = { fits: isListOf(isPlace), expected: 'a list of paths or file URLs' };
 
-/** Fields of a plugin, and what they hold. */
+/** Fields of a plugin, and the shape of their values. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   name: { fits: isText, expected: 'a text' },
   enforce: { fits: (value) => value === 'pre' || value === 'post', expected: '"pre" or "post"' },
@@ -72,7 +74,9 @@ const FIELDS = Object.keys(SHAPES).filter((name) => !name.includes('.'));
 const partsOf = (field: string): readonly string[] =>
   Object.keys(SHAPES).filter((name) => name.startsWith(`${field}.`));
 
-/** Entries that are no plugins are left out: the check of the options reports them with their places. */
+/**
+ * Checks the plugins and puts them in order. Entries that are not plugins are skipped; the option check reports those.
+ */
 export function openPlugins(entries: readonly unknown[], { placeOf }: LoadedModule): readonly OctavoPlugin[] {
   const plugins = entries.filter(
     (entry): entry is OctavoPlugin => isRecord(entry) && !Array.isArray(entry) && typeof entry['name'] === 'string',
@@ -86,7 +90,7 @@ export function openPlugins(entries: readonly unknown[], { placeOf }: LoadedModu
   return inOrder(plugins, at);
 }
 
-/** Fields that do not exist, and those that hold something else than they should. `undefined` is as good as no field. */
+/** Finds unknown fields and fields with a value of the wrong shape. A field that is `undefined` counts as absent. */
 function faultsOf(plugin: OctavoPlugin): readonly Message[] {
   const fields = Object.entries(plugin).filter(([, value]) => value !== undefined);
   const parts = fields.flatMap(([name, value]) =>
@@ -119,7 +123,7 @@ function inOrder(plugins: readonly OctavoPlugin[], at: Place): readonly OctavoPl
 
 const USUAL_SECONDS = 120;
 
-/** What a hook gives. What it throws, and that it does not end, are problems with its name and place. */
+/** Calls a hook and returns its result. An error or a timeout becomes a `UserError` that names the plugin and hook. */
 export async function callHook<T>(
   plugin: OctavoPlugin,
   method: string,
@@ -145,7 +149,7 @@ export async function callHook<T>(
   }
 }
 
-/** Throws what a hook gives that it must not give. `expected` completes "It must give …". */
+/** Throws for a hook result of the wrong shape. `expected` completes "It must give …". */
 export function refuseResult(
   hook: Hook,
   value: unknown,
@@ -157,7 +161,7 @@ export function refuseResult(
 
 const shown = (value: unknown): string => inspect(value, { breakLength: Infinity, depth: 1 }).slice(0, 200);
 
-/** The config with what plugins lay over it, one after the other. */
+/** Runs the `config` hooks in order. Each hook sees the config with the changes of the plugins before it. */
 export async function withConfigHooks(
   written: Dict,
   plugins: readonly OctavoPlugin[],
@@ -177,7 +181,7 @@ export async function withConfigHooks(
   return config;
 }
 
-/** Objects are merged, everything else is replaced. */
+/** Merges objects, and replaces all other values. */
 function laidOver(config: Dict, patch: Dict): Dict {
   const changed = Object.entries(patch).map(([key, value]) => {
     const before = config[key];

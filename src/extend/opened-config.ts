@@ -1,20 +1,20 @@
-/** A config of our own once its module is loaded, and the plugins of remark and rehype that it asks for. */
+/** An Octavo config whose module is loaded, and the remark and rehype plugins that it asks for. */
 import type { LoadedModule } from '../config/load-module.ts';
 import type { OctavoPlugin } from '../config/plugin.ts';
 import { type Dict, dictOf, listOf } from '../shared/plain-data.ts';
 import type { Extensions, InstanceKey, RemarkPlugins } from './types.ts';
 
-/** A config as it is written, with what its plugins make of the options. */
+/** A config as written, after the `config` hooks of its plugins. */
 export interface OpenedConfig {
   readonly written: Dict;
-  /** Checked and in their order. */
+  /** The plugins, checked and in the order they run. */
   readonly plugins: readonly OctavoPlugin[];
   readonly module: LoadedModule;
-  /** Seconds of work that it took. */
+  /** CPU time that loading took, in seconds. */
   readonly took: number;
 }
 
-/** Of all instances: they have the same. */
+/** Collects the remark and rehype plugins. All content instances share the same list. */
 export function remarkPluginsOf(written: Dict, plugins: readonly OctavoPlugin[]): Extensions['remark'] {
   const options = dictOf(written['markdown']);
   const of = (option: string, hook: keyof NonNullable<OctavoPlugin['markdown']>): readonly unknown[] => [
@@ -30,7 +30,7 @@ export function remarkPluginsOf(written: Dict, plugins: readonly OctavoPlugin[])
   return new Map(instancesOf(written).map((key) => [key, made]));
 }
 
-/** Whether their folders are there or not. */
+/** Lists all instances, including those whose folders do not exist. */
 function instancesOf(written: Dict): readonly InstanceKey[] {
   return (['docs', 'blog', 'pages'] as const).flatMap((kind) => {
     const ids = listOf(written[kind]).map((options) => dictOf(options)['id'] ?? 'default');

@@ -1,4 +1,4 @@
-/** What plugins of a config of our own do with pages and files of the output: their hooks `head` and `commit`. */
+/** Runs the `head` and `commit` hooks of plugins in an Octavo config, which add head tags and output files. */
 import path from 'node:path';
 import type { LoadedModule } from '../config/load-module.ts';
 import type { OctavoPlugin } from '../config/plugin.ts';
@@ -77,10 +77,10 @@ async function filesOf(
   return Object.fromEntries(patch) as FilePatch;
 }
 
-/** `./a.txt` and `b\\a.txt` are `a.txt` and `b/a.txt`. */
+/** Turns `./a.txt` and `b\\a.txt` into `a.txt` and `b/a.txt`. */
 export const plainPath = (file: string): string => path.posix.normalize(file.replaceAll('\\', '/'));
 
-/** Neither absolute nor above the output. */
+/** Checks that a path is relative and stays inside the output folder. */
 export function isInside(file: string): boolean {
   const parts = file.split(/[\\/]/);
   return file !== '' && !/^(?:[\\/]|[a-z]:)/i.test(file) && !parts.includes('..') && !file.includes('\0');

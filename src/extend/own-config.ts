@@ -1,6 +1,6 @@
 /**
- * A config of our own: loads its module, runs the `config` hooks of its plugins, and makes its extensions. A site without
- * plugins, components in slots, client modules and remark plugins has none, and loads nothing for them.
+ * Loads an Octavo config: its module, the `config` hooks of its plugins, and its extensions. A site without plugins,
+ * components in slots, client modules and remark plugins has no extensions, so none of their code is loaded.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ async function extend(opened: OpenedConfig, config: Config): Promise<Extensions 
   return loadExtensions(opened, config);
 }
 
-/** Files beside the config that are code of the theme are looked for, and no more. */
+/** Checks whether a site may have extensions. For theme code beside the config, it only checks that the files exist. */
 function hasCode({ written, plugins }: OpenedConfig, { siteDir, pages }: Config): boolean {
   const { components } = dictOf(written['theme']);
   return (
@@ -48,7 +48,7 @@ function hasCode({ written, plugins }: OpenedConfig, { siteDir, pages }: Config)
   );
 }
 
-/** For threads, which load the config again. */
+/** Loads the config again in a worker thread. */
 export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<Extensions['remark']> {
   const { written, plugins } = await openConfig({ configPath, siteDir, outDir: path.join(siteDir, 'build') });
   return remarkPluginsOf(written, plugins);
@@ -85,7 +85,7 @@ async function runConfigHooks(written: Dict, module: LoadedModule): Promise<Pick
   return { written: await withConfigHooks(written, plugins, module), plugins };
 }
 
-/** What is code may be any value. A getter of the config is code of the site, and may throw. */
+/** Finds a config value that is not plain data, skipping options that hold code. A getter in the config may throw. */
 function oddValueOf(config: Dict, module: LoadedModule): ReturnType<typeof findOddValue> {
   try {
     const { plugins: _, markdown, ...options } = config;

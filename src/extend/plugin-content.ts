@@ -1,4 +1,7 @@
-/** What the hook `content` of plugins brings: pages of React components, Markdown files, and data for components. */
+/**
+ * Collects what the `content` hooks of plugins provide: pages of React components, Markdown files, and data for
+ * components.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,9 +19,9 @@ import type { GlobalData, PluginRoute } from './types.ts';
 
 export interface LoadedContent {
   readonly routes: readonly PluginRoute[];
-  /** Where the text of each Markdown file stands, by the path that it would have in the site. */
+  /** Absolute path of each Markdown file that plugins provide, by the path it would have in the site. */
   readonly files: Readonly<Record<string, string>>;
-  /** By locale, plugin and instance. */
+  /** Data for components, by locale, plugin and instance. */
   readonly globalData: Readonly<Record<string, GlobalData>>;
 }
 
@@ -58,7 +61,7 @@ function refusePages(pages: readonly DataPage[], { name }: OctavoPlugin, { confi
   if (problems.length > 0) throw new UserError(problems);
 }
 
-/** `./docs/a.md` and `docs\\a.md` are `docs/a.md`. */
+/** Turns `./docs/a.md` and `docs\\a.md` into `docs/a.md`. */
 function byPlainPath(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [plainPath(file), text]));
 }
@@ -86,7 +89,7 @@ function ioOf({ name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): Cont
   };
 }
 
-/** An error names the file as the site knows it. */
+/** Reads a text file. An error names the file by its path in the site. */
 async function readText(file: string, siteDir: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     const isMissing = isRecord(error) && error['code'] === 'ENOENT';
@@ -141,7 +144,10 @@ function isPage(page: unknown): boolean {
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
-/** What crosses to threads and browsers as it is. `around`: what the value is in, which it must not hold again. */
+/**
+ * Checks that a value survives serialization to threads and browsers unchanged. `around` holds the enclosing values, to
+ * detect cycles.
+ */
 function isJson(value: unknown, around: readonly unknown[] = []): boolean {
   if (value === undefined || value === null || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -182,7 +188,10 @@ function pageCode(component: string, props: object): string {
   ].join('\n');
 }
 
-/** Texts are files of the cache: all that reads pages finds them there. Those of an earlier build go. */
+/**
+ * Writes the texts to files in the cache, where all code that reads pages finds them. Removes those of an earlier
+ * build.
+ */
 function writeTexts(
   { name }: OctavoPlugin,
   files: Readonly<Record<string, string>>,

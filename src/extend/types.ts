@@ -1,101 +1,101 @@
 /**
- * What sites and plugins add to the engine, as the stages receive it. The core reads `Config.extensions` and knows nothing of
- * who made it: a config of our own with plugins and slots, or one of Docusaurus.
+ * Types of what sites and plugins add to the engine, as the stages receive it. The core reads `Config.extensions` and
+ * does not know which kind of config it comes from: an Octavo config with plugins and slots, or one of Docusaurus.
  */
 import type { Problem } from '../errors/problem.ts';
 import type { HeadTag } from '../shared/wire.ts';
 
-/** A plugin of unified: a function, or a list of one and its options. */
+/** A unified plugin: a function, or a list of a function and its options. */
 export type UnifiedPlugin =
   | ((...options: never[]) => unknown)
   | readonly [(...options: never[]) => unknown, ...unknown[]];
 
-/** Absolute paths of components by the names of their slots: `DocItem/Footer`. */
+/** Absolute paths of components by slot name: `DocItem/Footer`. */
 export type Files = Readonly<Record<string, string>>;
 
 export interface SwizzledElements {
   /** Components of `MDXComponents` that Markdown may use without importing them. */
   readonly globals: readonly string[];
   /**
-   * Elements and parts of Markdown that components of the site stand for. Those with a capital letter are components of
-   * the theme, which Markdown has as it has any other component.
+   * Elements and parts of Markdown that components of the site render. Names with a capital letter are theme
+   * components, which Markdown uses like any other component.
    */
   readonly elements: readonly string[];
-  /** Whether a component of the site stands for `pre`, which is around every block of code. */
+  /** True when a component of the site replaces `pre`, which is around every code block. */
   readonly hasPre: boolean;
-  /** Those of them that do something in the browser. */
+  /** Names in `elements` that are hydrated in the browser. */
   readonly alive: readonly string[];
-  /** Those that Markdown has of ours all the same, by the file that would replace them. */
+  /** Elements that the site replaces but Octavo renders itself all the same, by the file that would replace them. */
   readonly elementsNotUsed: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Swizzles extends SwizzledElements {
-  /** Of the site, and of the installed theme where those are parts of it. */
+  /** Components of the site, and those of the installed theme that the site's parts need around them. */
   readonly files: Files;
-  /** Those that have no place here, as paths relative to the site. */
+  /** Components that match no slot, as paths relative to the site. */
   readonly notUsed: readonly string[];
 }
 
-/** `docs`, `blog` and `pages` as plugins of Docusaurus. */
+/** The content plugins of Docusaurus. */
 export type ContentKind = 'docs' | 'blog' | 'pages';
 
-/** `docs:default`, `blog:news`. */
+/** Kind and id of a content plugin: `docs:default`, `blog:news`. */
 export type InstanceKey = `${ContentKind}:${string}`;
 
-/** What plugins and the config add to the bundles. */
+/** Additions to the bundles, from plugins and the config. */
 export interface PluginFiles {
   /** Absolute paths, or names of packages. */
   readonly clientModules: readonly string[];
-  /** Each gets the options of PostCSS and gives them back. */
+  /** Functions that receive the PostCSS options and return them changed. */
   readonly postCss: readonly ((options: unknown) => unknown)[];
-  /** Plugins of Vite. A function, since they are no data and go into no key. @default none */
+  /** Plugins of Vite. A function, because they are not data and must not be part of a cache key. @default none */
   readonly vite?: () => readonly unknown[];
-  /** Of the two bundles: `configureWebpack` of plugins is asked for each. */
+  /** Settings of the browser bundle. `configureWebpack` of plugins is called once for each of the two bundles. */
   readonly browser: WebpackParts;
   readonly server: WebpackParts;
 }
 
-/** What is served of the options of webpack. */
+/** The webpack options that are supported. */
 export interface WebpackParts {
-  /** Expressions that stand for names in the code. */
+  /** Expressions that replace names in the code. */
   readonly defines: Readonly<Record<string, string>>;
-  /** Exports of packages that stand for names which code uses without importing them. */
+  /** Exports of packages, by names that code uses without importing them. */
   readonly provided: Readonly<Record<string, [module: string, name: string]>>;
-  /** What is imported in the place of packages; `false`: nothing. */
+  /** Replacements for packages. `false` makes a package empty. */
   readonly aliases: Readonly<Record<string, string | false>>;
-  /** The same of packages that are not there, Node's own in the browser among them. */
+  /** Replacements for packages that are not found, such as Node's own in the browser. */
   readonly fallbacks: Readonly<Record<string, string | false>>;
-  /** Endings of files that imports leave out, ahead of the usual ones. */
+  /** File extensions that imports may omit, before the usual ones. */
   readonly extensions: readonly string[];
-  /** Expressions that give what packages would, by the names of these. */
+  /** Expressions that replace packages, by package name. */
   readonly externals: Readonly<Record<string, string>>;
-  /** Patterns of files whose text is what components import. */
+  /** Patterns of files that are imported as text. */
   readonly texts: readonly string[];
 }
 
-/** Texts of a plugin, and the file of them below the folder of a language. */
+/** Translatable texts of a plugin, and their file below the folder of a locale. */
 export interface PluginTexts {
   readonly file: string;
   readonly texts: readonly { readonly key: string; readonly message: string; readonly description?: string }[];
 }
 
-/** Of `markdown` in the config; as it is written. */
+/** The text hooks in `markdown` of a Docusaurus config, as written. */
 export interface TextHooks {
   readonly preprocessor?: (given: { readonly filePath: string; readonly fileContent: string }) => unknown;
   readonly parseFrontMatter?: (given: object) => unknown;
 }
 
-/** As written: functions, or lists of a function and its options. */
+/** Plugins as written in the config: functions, or lists of a function and its options. */
 export interface RemarkPlugins {
-  /** Of `beforeDefaultRemarkPlugins`. */
+  /** Plugins from `beforeDefaultRemarkPlugins`. */
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
-  /** Of `beforeDefaultRehypePlugins` and `rehypePlugins`. */
+  /** Plugins from `beforeDefaultRehypePlugins` and `rehypePlugins`. */
   readonly rehype: readonly unknown[];
   readonly hooks?: TextHooks;
 }
 
-/** What plugins made of a text; empty when it cannot be read as MDX, and stays as it is. */
+/** Result of the plugins for a text. Empty when the text is not valid MDX and stays as it is. */
 export interface RemarkedText {
   readonly text?: string;
   /** Line in the source for each line of `text`. */
@@ -109,87 +109,90 @@ export interface RemarkSource {
   readonly filePath: string;
   readonly sitePath: string;
   readonly text: string;
-  /** How the text is read: as MDX, as plain Markdown, or as MDX where that succeeds and as Markdown else. @default 'mdx' */
+  /**
+   * Syntax of the text: MDX, plain Markdown, or `lenient`, which tries MDX first and falls back to Markdown.
+   * @default 'mdx'
+   */
   readonly syntax?: 'mdx' | 'md' | 'lenient';
-  /** URL paths of the docs that it has links to, by what is written. */
+  /** URL paths of the docs that it links to, by link target as written. */
   readonly links?: Readonly<Record<string, string>>;
-  /** File of the cache that receives the result. */
+  /** File in the cache that receives the result. */
   readonly target: string;
 }
 
-/** Sources with one text and one set of plugins: what the plugins made of the first often serves them all. */
+/** Sources with the same text and plugins. The result for the first often serves all of them. */
 export type RemarkGroup = readonly RemarkSource[];
 
 /**
- * Writes what is missing, in threads. `'waits'`: some pages wait for others, so that they must go through one thread.
- * `'loops'`: one of them does not end, and what has not been written is to be done where that can be ended and named.
+ * Writes the missing results in threads. Returns `'waits'` when some pages wait for others, so that all must run in one
+ * thread. Returns `'loops'` when a page never ends; the remaining pages then run where it can be stopped and named.
  */
 export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly Problem[] | 'waits' | 'loops'>;
 
-/** What a thread has to know to run plugins. */
+/** The data that a thread needs to run plugins. */
 export interface RemarkWork {
   readonly siteDir: string;
   readonly configPath: string;
   readonly pageSeconds?: number | undefined;
-  /** Where it tells that it answers. */
+  /** Memory where the thread writes its heartbeat. */
   readonly beats: SharedArrayBuffer;
 }
 
-/** What is done with a finished build. */
+/** A finished build, as the hooks that run after it receive it. */
 export interface FinishedBuild {
   readonly outDir: string;
   readonly baseUrl: string;
   readonly routes: readonly BuiltRoute[];
 }
 
-/** A page of the output, as far as plugins ask. */
+/** A page of the output, with the facts that plugins need. */
 export interface BuiltRoute {
   /** URL path. */
   readonly path: string;
   readonly kind: string;
-  /** Of the docs or blog that it belongs to. */
+  /** Id of the docs or blog instance that it belongs to. */
   readonly pluginId: string;
-  /** Of docs: whether it is of the version that readers are led to. */
+  /** True when a doc belongs to the version that readers see by default. */
   readonly isLast?: boolean;
   /** Source file, relative to the site. */
   readonly source?: string;
   readonly noIndex: boolean;
 }
 
-/** What code of a site may ask of its posts. */
+/** A blog's posts, for code of the site. */
 export interface PostList {
-  /** Of the blog. */
+  /** Id of the blog. */
   readonly id: string;
   readonly title: string;
   readonly posts: readonly { readonly title: string; readonly permalink: string; readonly date: string }[];
 }
 
-/** What code of a site may ask of its pages, in the default language. */
+/** Posts and docs in the default locale, for code of the site. */
 export interface SiteTexts {
   readonly posts: readonly PostList[];
-  /** By instance, version and id. */
+  /** Docs by instance, version and id. */
   readonly docs: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
 }
 
-/** By plugin and instance, as `useGlobalData` gives it. */
+/** Data by plugin and instance, as returned by `useGlobalData`. */
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What a page is known by when its head is written. */
+/** Facts about a page that are available when its head is written. */
 export interface PageFacts {
-  /** URL path with the base; absent on the page for unknown addresses. */
+  /** URL path with the base. Absent on the page for unknown addresses. */
   readonly path?: string | undefined;
   /** Code of the locale. */
   readonly locale: string;
-  /** Without the title of the site. */
+  /** Title without that of the site. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** All pages of a build, before they take the place of the previous output. */
+/** All pages of a build, before they replace the previous output. */
 export interface FinishedOutput {
   /** Paths of all files, relative to the output: `docs/intro.html`. */
   readonly paths: readonly string[];
-  /** Text of one of them. */
+  /** Returns the text of a file. */
   readText(path: string): Promise<string>;
 }
 
@@ -199,68 +202,71 @@ export type FilePatch = Readonly<Record<string, string | Uint8Array>>;
 /** A page that a plugin adds. */
 export interface PluginRoute {
   readonly locale: string;
-  /** Below the base of the locale. */
+  /** URL path below the base of the locale. */
   readonly urlPath: string;
   readonly moduleId: string;
-  /** Of its module, which exists in memory alone. */
+  /** Path of its module, which exists only in memory. */
   readonly filePath: string;
   readonly code: string;
   readonly plugin: { readonly name: string; readonly id: string };
-  /** File to name in messages, relative to the site where it is one of it. */
+  /** File to name in messages. Relative to the site when it is inside. */
   readonly source: string;
-  /** Day and time, ISO 8601. */
+  /** Date and time, ISO 8601. */
   readonly lastModified?: string;
-  /** Of the document, without that of the site; absent where the component says it. */
+  /** Document title without that of the site. Absent when the component sets it. */
   readonly title?: string;
   readonly description?: string;
 }
 
-/** What a site has beyond options: code of its own, and what plugins add. Made by a loader for each kind of config. */
+/**
+ * Everything that a site has beyond plain options: its own code, and additions of plugins. Each kind of config has a
+ * loader that creates this.
+ */
 export interface Extensions {
-  /** In all languages. */
+  /** Plugin pages of all locales. */
   readonly routes: readonly PluginRoute[];
-  /** Style sheet of the Prism themes; empty when there are none. */
+  /** Style sheet of the Prism themes. Empty when there are none. */
   readonly codeCss: string;
   /** Folders and files that plugins read. */
   readonly watched: readonly string[];
-  /** What plugins do when the output is in its place, after every build that wrote something. @default nothing */
+  /** Runs plugins after every build that wrote something, once the output is in place. @default nothing */
   readonly finish?: (build: FinishedBuild) => Promise<readonly Problem[]>;
   /**
-   * Writes what code of the site reads of its pages, to files that the bundle is made of. Out: the files that changed.
+   * Writes page data that code of the site reads, to files that go into the bundle. Returns the files that changed.
    * @default nothing is written
    */
   readonly writeTexts?: (texts: SiteTexts) => Promise<readonly string[]>;
-  /** Asked for when texts are written to be translated. */
+  /** Functions that return the texts of plugins. Called when translation files are written. */
   readonly pluginTexts: readonly (() => Promise<readonly PluginTexts[]>)[];
   readonly swizzles: Swizzles;
-  /** Folders of components that plugins bring along, as files by name. */
+  /** Theme components of plugins: files by name, one record per plugin. */
   readonly themes: readonly Readonly<Record<string, string>>[];
   readonly remark: ReadonlyMap<InstanceKey, RemarkPlugins>;
   readonly files: PluginFiles;
-  /** The config as `useDocusaurusContext` gives it: plain data, with the defaults that components read. */
+  /** The config as returned by `useDocusaurusContext`: plain data, with the defaults that components read. */
   readonly siteConfig: Readonly<Record<string, unknown>>;
-  /** Its `themeConfig` in languages that translate it. */
+  /** Translated `themeConfig`, by locale. */
   readonly themeConfigs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Of languages, with what Docusaurus fills in. */
+  /** Settings of the locales, with the defaults of Docusaurus filled in. */
   readonly localeConfigs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Of plugins, by locale: the default one first, others where plugins made it for them. */
+  /** Plugin data by locale. The default locale comes first; others are present when plugins ran for them. */
   readonly globalData: Readonly<Record<string, GlobalData>>;
-  /** Hash of the files that the config was made of: what its functions do is in none of the options. */
+  /** Hash of the files that the config was made from. The options alone do not show changes inside functions. */
   readonly key: string;
-  /** What is not served, each with its place in the config. */
+  /** Unsupported features, each with its position in the config. */
   readonly notes: readonly Problem[];
-  /** Style sheets of plugins, absolute: before those of the site. @default none */
+  /** Absolute paths of plugins' style sheets, which come before those of the site. @default none */
   readonly styles?: readonly string[];
-  /** Markdown that plugins bring, by the path that the file would have in the site: where its text stands. @default none */
+  /** Paths of Markdown files that plugins provide, by the path they would have in the site. @default none */
   readonly contentFiles?: Readonly<Record<string, string>>;
-  /** Tags that plugins add to the head of a page. @default none */
+  /** Returns the tags that plugins add to the head of a page. @default none */
   readonly headTags?: (page: PageFacts) => readonly HeadTag[];
-  /** Files that plugins add to the finished output, by paths below it. @default none */
+  /** Returns the files that plugins add to the finished output, by path below it. @default none */
   readonly commit?: (output: FinishedOutput) => Promise<FilePatch>;
-  /** HTML of plugins. */
+  /** HTML that plugins add at the start and the end of the body. */
   readonly bodyTags?: readonly [start: string, end: string];
-  /** Components of the site read the front matter of pages. */
+  /** True when components of the site read the front matter of pages. */
   readonly asksFrontMatter: boolean;
-  /** Seconds of work that it took to load the config, which no key may hold. */
+  /** Returns the seconds that loading the config took. A function, because this must not be part of a cache key. */
   readonly loadTook: () => number;
 }

@@ -1,4 +1,4 @@
-/** `@docusaurus/ExecutionEnvironment`: what the browser can do; nothing while pages are built. */
+/** `@docusaurus/ExecutionEnvironment`: capabilities of the browser. All are `false` during a build. */
 const canUseDOM = typeof window !== 'undefined';
 
 export default {

@@ -1,4 +1,6 @@
-/** `@docusaurus/useBaseUrl`: a path below the base of the language, or of the site where it is a static file. */
+/**
+ * `@docusaurus/useBaseUrl`: prefixes a path with the base URL of the locale, or with that of the site for static files.
+ */
 import { useShell } from '../../../client/index.ts';
 
 type Shell = ReturnType<typeof useShell>;
@@ -12,11 +14,11 @@ const isFull = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(u
 
 const FILE =
   /\.(?:avif|bmp|css|csv|eot|gif|gz|ico|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|og[agv]|otf|pdf|png|svg|tgz|ttf|txt|wasm|wav|web[mp]|woff2?|xml|ya?ml|zip)(?:[?#]|$)/i;
-/** Files that each language has. */
+/** Generated files that every locale has its own version of. */
 const FILE_OF_LANGUAGE =
   /(?:^|\/)(?:atom\.xml|feed\.json|llms[\w-]*\.txt|opensearch\.xml|rss\.xml|sitemap\.xml)(?:[?#]|$)/;
 
-/** In Docusaurus each language has its own copy of the static files; here all have those of the site. */
+/** In Docusaurus each locale has its own copy of the static files. In Octavo all locales share those of the site. */
 const isFile = (url: string): boolean => FILE.test(url) && !FILE_OF_LANGUAGE.test(url);
 
 function withBase(
@@ -24,7 +26,7 @@ function withBase(
   { absolute = false, forcePrependBaseUrl = false }: Options = {},
   { site, locale }: Shell,
 ): string {
-  // Code without types may give none.
+  // Untyped code may pass `undefined`.
   if (!url || url.startsWith('#') || isFull(url)) return url;
   const base = isFile(url) ? site.baseUrl : locale.base;
   if (forcePrependBaseUrl) return base + url.replace(/^\//, '');

@@ -1,4 +1,4 @@
-/** `@docusaurus/useDocusaurusContext`: the config of the site, with what belongs to the language on screen. */
+/** `@docusaurus/useDocusaurusContext`: the site config, with the values of the current locale. */
 import localeConfigs from '@generated/localeConfigs';
 import siteConfig from '@generated/docusaurus.config';
 import siteMetadata from '@generated/site-metadata';

@@ -1,4 +1,4 @@
-/** `@docusaurus/useGlobalData`: what plugins tell components. */
+/** `@docusaurus/useGlobalData`: data that plugins provide to components. */
 import data from '@generated/globalData';
 import byLocale from '@generated/globalDataByLocale';
 import { pluginDataOf } from '../../client/context.tsx';

@@ -1,4 +1,4 @@
-/** `@docusaurus/useIsomorphicLayoutEffect`: on a server React warns of layout effects. */
+/** `@docusaurus/useIsomorphicLayoutEffect`: avoids React's warning about layout effects on the server. */
 import { useEffect, useLayoutEffect } from 'react';
 
 export default typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,4 +1,4 @@
-/** `@theme/MDXComponents`: components of Markdown, as far as the site has none of its own. */
+/** `@theme/MDXComponents`: the components that render Markdown, for a site that does not define its own. */
 import Details from '@theme/Details';
 import Heading from '@theme/Heading';
 import MdxA from '@theme/MDXComponents/A';
