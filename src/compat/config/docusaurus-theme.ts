@@ -1,7 +1,4 @@
-/**
- * The parts of a Docusaurus config that are shaped differently from ours, and the notes of what could not be carried
- * over.
- */
+/** Converts the parts of a Docusaurus config whose shape differs from Octavo's, and notes what has no equivalent. */
 import { defined, itemsOf } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
 import { isRecord } from '../../shared/plain-data.ts';
@@ -10,15 +7,15 @@ import { prismCss } from '../../extend/theme/prism-theme.ts';
 
 const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 'blog', 'tableOfContents'];
 
-/** A bar may have a space in it, above all where a component of the site says what it shows. */
+/** Fills an announcement bar that has only white space, as sites write it when a component provides the content. */
 function withContent(bar: Dict): Dict {
   const { content } = bar;
   return typeof content === 'string' && /^\s+$/.test(content) ? { ...bar, content: '&nbsp;' } : bar;
 }
 
-/** The `themeConfig` of Docusaurus. */
+/** Converts the `themeConfig` of Docusaurus. */
 export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
-  // Others are of plugins and components, which find them where they look for them.
+  // Other keys belong to plugins and components, which read them from the original config.
   const same = notes.pick(themeConfig, 'themeConfig', SAME_NAME);
   return {
     ...same,
@@ -30,7 +27,7 @@ export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes
   };
 }
 
-/** There, an item without position stands on the left; here on the right. */
+/** Converts the navbar. Without a position, Docusaurus puts an item on the left and Octavo on the right. */
 function convertNavbar(navbar: Dict, notes: Notes): Dict {
   const place = 'themeConfig.navbar';
   const items = navbarItems(navbar['items'], `${place}.items`, notes).map((item) => ({ position: 'left', ...item }));
@@ -42,7 +39,10 @@ function convertNavbar(navbar: Dict, notes: Notes): Dict {
   };
 }
 
-/** Those of dropdowns as well. Of a type of the site's own, the component that the site has for it shows what is written. */
+/**
+ * Converts navbar items, including those in dropdowns. An item of a type that the site adds keeps its fields as they
+ * are, for the component that the site has for it.
+ */
 function navbarItems(items: unknown, place: string, notes: Notes): readonly Dict[] {
   return itemsOf(items).flatMap((written, index): readonly Dict[] => {
     const item = dictOf(written);
@@ -64,7 +64,7 @@ function convertLogo(logo: Dict, place: string, notes: Notes): Dict {
   return notes.known(logo, place, ['alt', 'src', 'srcDark', 'href', 'target', 'width', 'height', 'className']);
 }
 
-/** Fields that are no options are attributes of the link, as there. */
+/** Converts a footer link. Like in Docusaurus, unknown fields become attributes of the link. */
 function convertFooterLink(item: Dict, place: string, notes: Notes): Dict {
   const names = Object.keys(item).filter((name) => name !== 'type');
   const served = names.filter((name) => name !== 'prependBaseUrlToHref' && !isRecord(item[name]));
@@ -91,7 +91,7 @@ function convertFooter(footer: Dict, notes: Notes): Dict {
 
 const PRISM = ['additionalLanguages', 'defaultLanguage', 'magicComments'];
 
-/** Themes are objects of colours there; here the colours of code are in a style sheet, which can be made of them. */
+/** Converts the Prism options. Docusaurus takes themes as objects of colors; Octavo turns them into a style sheet. */
 function convertPrism(prism: Dict, notes: Notes): Dict {
   if (notes.parts === undefined) return notes.known(prism, 'themeConfig.prism', PRISM);
   const { theme, darkTheme, ...rest } = prism;
@@ -111,7 +111,7 @@ const SEARCH = [
   'insights',
 ];
 
-/** `undefined`: the built-in search. */
+/** Converts the Algolia options. `undefined` selects the built-in search. */
 export function convertSearch(algolia: unknown, notes: Notes): Dict | undefined {
   if (!isRecord(algolia)) return undefined;
   const { searchPagePath, replaceSearchResultPathname: replaced } = algolia;
@@ -123,7 +123,7 @@ export function convertSearch(algolia: unknown, notes: Notes): Dict | undefined 
   };
 }
 
-/** Text stands for itself there, and is a regular expression here. */
+/** Returns a regular expression. Docusaurus matches a string literally, and Octavo as a regular expression. */
 function patternOf(from: unknown): unknown {
   if (from instanceof RegExp) return from.source;
   return typeof from === 'string' ? from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&') : from;

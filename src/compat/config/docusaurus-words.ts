@@ -1,6 +1,11 @@
-/** The words of Docusaurus' command line → ours, so that the scripts of a site's package stay: `octavo docusaurus build`. */
+/**
+ * Translates the command line of Docusaurus to Octavo's, so that scripts in `package.json` can stay: `octavo docusaurus
+ * build`.
+ */
 
-/** An option: ours for it, and whether a value follows. `null`: it has no effect here, and is left out. */
+/**
+ * An option: Octavo's name for it, and whether a value follows. `null` when it has no effect in Octavo and is dropped.
+ */
 interface Option {
   readonly ours: string | null;
   readonly value?: true;
@@ -39,7 +44,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     options: {
       ...ADDRESS,
       '--config': CONFIG,
-      // All locales are shown, each at its path.
+      // Octavo serves all locales, each at its own path.
       '--locale': { ours: null, value: true },
       '-l': { ours: null, value: true },
       '--hot-only': WITHOUT_EFFECT,
@@ -50,7 +55,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'write-translations': { ours: 'translations', options: { '--config': CONFIG, '--locale': LOCALE, '-l': LOCALE } },
 };
 
-/** What to do where there is nothing to run. */
+/** Messages that say what to do instead, for commands that Octavo does not have. */
 const INSTEAD: Readonly<Record<string, string>> = {
   deploy: `octavo docusaurus has no "deploy": Octavo sends a site nowhere. Run "octavo docusaurus build", then publish the folder "build":
 npx gh-pages --nojekyll --dist build, or an action of your host.`,
@@ -64,7 +69,7 @@ export function isKnownWord(word: string): boolean {
   return Object.hasOwn(WORDS, word) || Object.hasOwn(INSTEAD, word);
 }
 
-/** Arguments of ours, or what is wrong. */
+/** Returns Octavo's arguments, or a message about what is wrong. */
 export function translateWords(words: readonly string[]): readonly string[] | string {
   const [word = '', ...rest] = words;
   const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;

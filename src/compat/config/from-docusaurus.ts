@@ -1,6 +1,7 @@
 /**
- * A Docusaurus config → ours, for a site that keeps its `docusaurus.config.js`. It knows the classic preset and the
- * official plugins for docs, blog, pages, sitemap, redirects and analytics; all else is listed, never guessed.
+ * Converts a Docusaurus config to Octavo's, for a site that keeps its `docusaurus.config.js`. It supports the classic
+ * preset and the official plugins for docs, blog, pages, sitemap, redirects and analytics. Everything else is listed,
+ * never guessed.
  */
 import { createHash } from 'node:crypto';
 import { defined, isRecord } from '../../shared/plain-data.ts';
@@ -13,11 +14,11 @@ import { type Dict, dictOf, listOf, Notes, type Parts } from './parts.ts';
 
 export interface Converted {
   readonly config: UserConfig;
-  /** Options that have no counterpart, by their path in the Docusaurus config. */
+  /** Options that have no equivalent, by their path in the Docusaurus config. */
   readonly notCarriedOver: readonly string[];
 }
 
-/** Ours from theirs; `report` is told what was not carried over. */
+/** Converts a Docusaurus config. Calls `report` with the options that have no equivalent. */
 export function fromDocusaurusConfig(
   config: unknown,
   report: (notCarriedOver: readonly string[]) => void = warnOfRest,
@@ -53,12 +54,12 @@ const SAME_NAME = [
 ] as const satisfies readonly (keyof typeof userConfigSchema.entries)[];
 
 const READ_ELSEWHERE = ['i18n', 'markdown', 'presets', 'plugins', 'themes', 'themeConfig', 'future', 'storage'];
-/** Code is compiled otherwise here. */
+/** Options for webpack, which does not compile the code here. */
 const OF_BUNDLER = ['webpack'];
-/** For publishing alone. */
+/** Options that are used only for deployment. */
 const OF_DEPLOYING = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'];
 
-/** `parts`: receives what is code; without it, all code is noted as not carried over. */
+/** Converts a config. Code goes to `parts`; without `parts`, all code is noted as not carried over. */
 export function convertDocusaurusConfig(config: unknown, parts?: Parts): Converted {
   const source = dictOf(config);
   const notes = new Notes(parts);
@@ -84,17 +85,19 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
     ...headTagsOf(source['headTags'], collected.headTags),
     theme: {
       ...convertTheme(themeConfig, collected.customCss, notes),
-      // The style sheets of such a site were written beside Infima, whose utilities are there and whose rules have weight.
+      // Style sheets of such a site were written for Infima, so provide its utilities and the specificity of its rules.
       cssLayers: collected.cssLayers || isOn(dictOf(source['future'])['v4'], 'useCssCascadeLayers'),
       infimaUtilities: true,
     },
     ...defined({ search }),
   };
-  // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
+  // The schema checks the values when the config is loaded, with its own messages.
   return { config: converted as Dict & UserConfig, notCarriedOver: notes.list() };
 }
 
-/** The browser gets what JSON has a word for, as there; plugins get all of it. */
+/**
+ * Returns the custom fields as JSON, which is what Docusaurus sends to the browser. Plugins get the original values.
+ */
 function customFieldsOf({ customFields }: Dict): Dict {
   if (!isRecord(customFields)) return {};
   try {
@@ -105,7 +108,10 @@ function customFieldsOf({ customFields }: Dict): Dict {
   }
 }
 
-/** Those of plugins stand before those of the site. A name with a dash says enough of a custom element. */
+/**
+ * Puts the head tags of plugins before those of the site. `customElement` is dropped, since a name with a dash says the
+ * same.
+ */
 function headTagsOf(own: unknown, ofPlugins: readonly Dict[]): Dict {
   if (ofPlugins.length === 0 && !Array.isArray(own)) return {};
   return { headTags: [...ofPlugins, ...listOf(own)].map((tag) => (isRecord(tag) ? withoutMark(tag) : tag)) };
@@ -127,7 +133,7 @@ function convertMarkdown(
   const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
   const formulas = notes.parts?.takeFormulas() ?? 'none';
   const math = formulas === 'none' ? undefined : formulas === 'all' || { singleDollarTextMath: false };
-  // Behind the formulas, which look at what plugins there are.
+  // Add hooks after formulas are handled, since that step checks which plugins exist.
   if (hooked.length > 0) notes.parts?.addHooks(Object.fromEntries(hooked.map((name) => [name, markdown[name]])));
   const given = notes.pick(markdown, 'markdown', ['format', 'emoji', 'anchors']);
   const picked = { ...given, ...defined({ admonitions, mermaid, math, truncateMarker }) };
@@ -137,13 +143,15 @@ function convertMarkdown(
   };
 }
 
-/** Names of the functions that are given each text. */
+/** Returns the names of the text hooks that are set. */
 function hooksOf(markdown: Dict, { parts }: Notes): readonly string[] {
   const names = ['preprocessor', 'parseFrontMatter'];
   return parts === undefined ? [] : names.filter((name) => typeof markdown[name] === 'function');
 }
 
-/** There they need a theme as well, which brings its options to the config of the theme. */
+/**
+ * Converts the options for diagrams. Docusaurus needs a separate theme for them, whose options are in `themeConfig`.
+ */
 function convertDiagrams(source: Dict, notes: Notes): Dict | true {
   const settings = dictOf(dictOf(source['themeConfig'])['mermaid']);
   const place = 'themeConfig.mermaid';
@@ -159,7 +167,7 @@ function convertDiagrams(source: Dict, notes: Notes): Dict | true {
 
 function convertFuture(future: Dict, notes: Notes): Dict {
   const vcs = future['experimental_vcs'];
-  // Dates come from git, as with all of these.
+  // All of these presets read dates from git, as Octavo does.
   const isOfGit = vcs === true || (typeof vcs === 'string' && /^(?:git|default)-/.test(vcs));
   notes.unknown(future, 'future', [
     'experimental_storage',
@@ -172,7 +180,10 @@ function convertFuture(future: Dict, notes: Notes): Dict {
   return future['experimental_router'] === 'hash' ? { experimental: { hashRouter: true } } : {};
 }
 
-/** An option of its own since 3.10. A namespace of `true` is made of the address, so that readers keep what they chose. */
+/**
+ * Converts storage options, which have their own key since 3.10. A namespace of `true` becomes a hash of the site's
+ * URL, as in Docusaurus, so that readers keep their choices.
+ */
 function convertStorage(source: Dict): Dict {
   const future = dictOf(source['future']);
   const { type, namespace = isOn(future['v4'], 'siteStorageNamespacing') } = dictOf(
@@ -184,7 +195,7 @@ function convertStorage(source: Dict): Dict {
   return Object.keys(storage).length > 0 ? { storage } : {};
 }
 
-/** `v4: true` stands for all of its flags. */
+/** Checks a flag of `v4`. `v4: true` turns on all of them. */
 function isOn(v4: unknown, flag: string): boolean {
   return v4 === true || dictOf(v4)[flag] === true;
 }

@@ -1,7 +1,7 @@
 /**
- * Code of a site as Docusaurus loads it: with jiti, which its packages bring along. It takes ESM and CommonJS, TypeScript
- * of the site and of packages in its workspace, JSON, and every module has its own `__dirname` and `require`. Without it
- * the file is bundled like a config of ours.
+ * Loads code of a site as Docusaurus does: with jiti, which comes with its packages. Jiti supports ESM and CommonJS,
+ * TypeScript of the site and of packages in its workspace, and JSON, and gives every module its own `__dirname` and
+ * `require`. Without jiti, the file is bundled like an Octavo config.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -17,11 +17,14 @@ import { type Place, UserError } from '../../errors/problem.ts';
 import { codeFiles, textOf } from '../../extend/theme/site-packages.ts';
 
 export interface CodeLoader {
-  /** The default export of a file, or all exports when it has none. Errors are `UserError`s with their place. */
+  /**
+   * Loads a file and returns its default export, or all exports when it has none. Errors are `UserError`s with a
+   * position.
+   */
   load(filePath: string): Promise<unknown>;
-  /** The file that a name stands for, as seen from a folder of the site; `undefined` when there is none. */
+  /** Resolves a name from a folder of the site. `undefined` when there is no such file. */
   resolve(name: string, from?: string): string | undefined;
-  /** Hash of the files that the code loaded so far is made of. */
+  /** Returns a hash of the files that the code loaded so far consists of. */
   key(): string;
 }
 
@@ -50,7 +53,7 @@ export function createCodeLoader(siteDir: string): CodeLoader {
           const found = look();
           if (found !== undefined) return found;
         } catch {
-          // The next way may find it.
+          // Try the next way.
         }
       }
       return undefined;
@@ -68,7 +71,10 @@ function withExtension(file: string): string | undefined {
   return ENDINGS.map((ending) => file + ending).find((candidate) => existsSync(candidate));
 }
 
-/** The one that the site's Docusaurus uses, wherever its package manager put it; else one of the engine's neighbours. */
+/**
+ * Finds the jiti that the site's Docusaurus uses, wherever its package manager put it, else one installed beside the
+ * engine.
+ */
 function findJiti(siteDir: string): Load | undefined {
   const home = path.join(siteDir, 'package.json');
   const chain = [['jiti'], ['@docusaurus/utils', 'jiti'], ['@docusaurus/core', '@docusaurus/utils', 'jiti']];
@@ -97,7 +103,7 @@ interface JitiOptions {
   readonly transform?: Transform;
 }
 
-/** The first version is a function that makes a function; the second has a `createJiti` as well. */
+/** jiti 1 exports a function that creates a loader. jiti 2 also has `createJiti`. */
 type JitiRequire = Load & {
   readonly import?: (file: string, options: { readonly default: boolean }) => Promise<unknown>;
 };
@@ -112,13 +118,15 @@ function openJiti(file: string, home: string): Load {
   return (filePath) => jiti.import?.(filePath, { default: true }) ?? jiti(filePath);
 }
 
-/** The first version reads Babel before it knows whether there is something to transform, which takes it 200 to 400 ms. */
+/** Defers loading Babel until a file needs it. jiti 1 loads it in any case, which takes 200 to 400 ms. */
 function transformWhenNeeded(file: string): Pick<JitiOptions, 'transform'> {
   const babel = path.resolve(path.dirname(file), '../dist/babel.js');
   return existsSync(babel) ? { transform: (code) => (createRequire(file)(babel) as Transform)(code) } : {};
 }
 
-/** What a method of a plugin threw: named by both, at the line of the site's own code, else in the config. */
+/**
+ * Creates the error for a plugin method that threw. It names both, at a line of the site's own code or in the config.
+ */
 export function hookError(error: unknown, hook: { readonly plugin: string; readonly method: string }, site: SiteCode) {
   if (error instanceof UserError) return error;
   const at = thrownAt(error, site.siteDir) ?? { file: relativePath(site.siteDir, site.configPath) };
@@ -131,7 +139,7 @@ interface SiteCode {
   readonly configPath: string;
 }
 
-/** What code of the site threw, at the first line of it that the stack names. */
+/** Creates the error for code of the site that threw, at the first line of that code in the stack. */
 export function codeError(error: unknown, filePath: string, siteDir: string): UserError {
   if (error instanceof UserError) return error;
   const at = thrownAt(error, siteDir) ?? { file: relativePath(siteDir, filePath) };
@@ -141,7 +149,10 @@ export function codeError(error: unknown, filePath: string, siteDir: string): Us
   return new UserError([{ severity: 'error', ...moduleThrew(at, reason) }]);
 }
 
-/** The place in the file as it is written: what threw was made of it. */
+/**
+ * Creates the error for a missing import. Its position is in the source file, because the stack refers to compiled
+ * code.
+ */
 function missingImport(specifier: string, file: string, siteDir: string): UserError {
   const from = path.resolve(siteDir, file);
   const text = textOf(from);
@@ -153,7 +164,7 @@ function missingImport(specifier: string, file: string, siteDir: string): UserEr
   return new UserError([{ severity: 'error', ...moduleImportMissing(at, specifier, { isListed, others }) }]);
 }
 
-/** Node names the modules that asked for a missing one in lines of their own. */
+/** Returns the first line of a message. Node adds the list of requiring modules in further lines. */
 function firstLines(message: string): string {
   return message.split('\n- ')[0]?.split('\n')[0]?.slice(0, 500) ?? '';
 }

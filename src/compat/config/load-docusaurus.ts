@@ -1,6 +1,6 @@
 /**
- * The door of `compat/`: a site that has a `docusaurus.config` and no config of ours. In: the path of its config. Out:
- * our config, and what it asks for beyond options. Nobody else loads this code.
+ * The entry point of `compat/`, for a site that has a `docusaurus.config` and no Octavo config. In: the path of its
+ * config. Out: an Octavo config, and the extensions that the site needs. Other sites never load this code.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -126,7 +126,7 @@ function functionsOf(parts: Parts, { configPath, siteDir, locales }: PluginConte
       locales.map(({ code }) => code),
     ),
     redirects,
-    // By a loader of its own: what the config is made of is known by now.
+    // Uses a separate loader, because the list of files that the config depends on is already final.
     loadCode: async (filePath) => inFolder(siteDir, () => createCodeLoader(siteDir).load(filePath)),
     editUrls,
     readingTimes,
@@ -135,7 +135,7 @@ function functionsOf(parts: Parts, { configPath, siteDir, locales }: PluginConte
   };
 }
 
-/** What plugins do with a finished build, and what code of the site reads of its pages. */
+/** Runs `postBuild` hooks of plugins after a build, and writes page data that code of the site reads. */
 function hooksOf({ postBuilds }: RunPlugins, place: SitePlace): Pick<Extensions, 'finish' | 'writeTexts'> {
   return {
     ...(postBuilds.length > 0 && { finish: (build) => runPostBuild(postBuilds, build, place) }),
@@ -147,7 +147,7 @@ function bodyTagsOf({ bodyTags: { start, end } }: RunPlugins): Pick<Extensions, 
   return start.length + end.length === 0 ? {} : { bodyTags: [start.join(''), end.join('')] };
 }
 
-/** Whether components of the site or of a theme are given the items of their own types. */
+/** Checks whether a component of the site or of a theme renders navbar items of custom types. */
 function showsItems({ files }: Swizzles): boolean {
   return files['NavbarItem/ComponentTypes'] !== undefined || files['NavbarItem'] !== undefined;
 }
@@ -162,7 +162,7 @@ async function openConfig(place: SitePlace) {
   throw new UserError([{ severity: 'error', ...configNotObject({ file: relativePath(siteDir, configPath) }, source) }]);
 }
 
-/** Of languages that translate it. */
+/** Returns the translated `themeConfig` of each locale that has one. */
 function themesByLocale({ siteConfig, locales }: PluginContext): Readonly<Record<string, Dict>> {
   return Object.fromEntries(
     locales.flatMap(({ code, localizationDir }) => {
@@ -172,12 +172,12 @@ function themesByLocale({ siteConfig, locales }: PluginContext): Readonly<Record
   );
 }
 
-/** Components of the installed theme ask for front matter, too. */
+/** Checks for components of the installed theme that read front matter. */
 function showsPagesOfTheme({ files }: Swizzles): boolean {
   return Object.keys(files).some((name) => /^(?:Blog|ContentVisibility|DocItem|MDXPage|TOC)/.test(name));
 }
 
-/** Code that a component of the site highlights has the colours that it has there without any in the config. */
+/** Sets Docusaurus' default Prism theme when a component of the site highlights code and the config sets no theme. */
 function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string): Dict {
   const themeConfig = dictOf(siteConfig['themeConfig']);
   const prism = dictOf(themeConfig['prism']);
@@ -187,10 +187,10 @@ function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string)
 
 const BABEL = ['babel.config.js', 'babel.config.cjs', 'babel.config.mjs', 'babel.config.json'];
 
-/** What they compile is compiled in any case. */
+/** Presets that Octavo's compiler replaces. */
 const DONE_ANYWAY = /^@babel\/preset-(?:env|react|typescript)$/;
 
-/** Code is compiled without Babel: what a site adds to the preset that all have is missing. */
+/** Reports Babel plugins and presets that the site adds to the defaults, because code is compiled without Babel. */
 function babelMessages(siteDir: string): readonly Message[] {
   return BABEL.flatMap((file): readonly Message[] => {
     const code = textOf(path.join(siteDir, file));
@@ -211,12 +211,15 @@ function codeNotes({ files, notUsed, elementsNotUsed }: Swizzles, siteDir: strin
   return [...messages, ...babelMessages(siteDir)].map((message) => ({ severity: 'warning', ...message }));
 }
 
-/** Those of plugins first, as theirs stand there. */
+/** Puts head tags of plugins before those of the config, as Docusaurus does. */
 function withTags({ headTags }: UserConfig, added: readonly Dict[]): Readonly<Record<string, unknown>> {
   return added.length === 0 ? {} : { headTags: [...added, ...(headTags ?? [])] };
 }
 
-/** The default one first; the base of the others is below it, unless they say otherwise. */
+/**
+ * Lists the locales, the default one first. The base URL of the others is below its base URL, unless they set their
+ * own.
+ */
 function localesOf({ i18n, baseUrl }: Dict, { siteDir, isAtBase = false }: SitePlace): PluginContext['locales'] {
   const { defaultLocale = 'en', locales, localeConfigs, path: folder = 'i18n' } = dictOf(i18n);
   const base = `/${String(baseUrl ?? '/')}/`.replace(/\/+/g, '/');
@@ -239,7 +242,10 @@ function contextOf(place: SitePlace & Pick<PluginContext, 'siteConfig'>): Plugin
   return { ...place, generatedFilesDir: generatedFolder(siteDir), locales: localesOf(siteConfig, place) };
 }
 
-/** The plugins of a config, of which nothing has been asked yet. The folder of the process must be the site's. */
+/**
+ * Creates the plugins of a config without calling any of their methods. The working directory must be the site's
+ * folder.
+ */
 export async function openPlugins(configPath: string, siteDir: string): Promise<readonly MadePlugin[]> {
   const code = createCodeLoader(siteDir);
   const place = { configPath, siteDir, outDir: usualOutDir(siteDir) };
@@ -258,7 +264,10 @@ const REMARK_OPTIONS = [
   'beforeDefaultRehypePlugins',
 ] as const;
 
-/** Those of a config alone, without running its other plugins. The folder of the process must be the site's. */
+/**
+ * Loads the remark plugins of a config without running its other plugins. The working directory must be the site's
+ * folder.
+ */
 export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<Extensions['remark']> {
   const parts = new Parts();
   const code = createCodeLoader(siteDir);
@@ -266,7 +275,7 @@ export async function loadRemarkPlugins(configPath: string, siteDir: string): Pr
   const { source, siteConfig } = await readConfig(place, code);
   if (!isRecord(source)) return parts.remark;
   convertDocusaurusConfig(source, parts);
-  // Those that stand for docs or a blog are made to learn that they do.
+  // Create plugins that have remark options, to learn whether they replace the docs or blog plugin.
   const asking = parts.plugins.filter(({ options }) => REMARK_OPTIONS.some((name) => options[name] !== undefined));
   if (asking.length === 0) return parts.remark;
   const context = contextOf({ ...place, siteConfig });
@@ -278,9 +287,9 @@ export async function loadRemarkPlugins(configPath: string, siteDir: string): Pr
 }
 
 interface ReadConfig {
-  /** What the config is, with the plugins of its presets. */
+  /** The config, with the plugins of its presets. */
   readonly source: unknown;
-  /** As plugins are given it: with the presets as they are written. */
+  /** The config as plugins receive it, with presets as written. */
   readonly siteConfig: Dict;
 }
 
@@ -305,10 +314,13 @@ async function readConfig(place: SitePlace, code: CodeLoader): Promise<ReadConfi
   }
 }
 
-/** Where Docusaurus builds to when nothing is said. */
+/** The default output folder of Docusaurus. */
 const usualOutDir = (siteDir: string): string => path.join(siteDir, 'build');
 
-/** The preset turns blog and pages on; a site that has no folder for them has none, but for a list without posts. */
+/**
+ * Turns off pages and blog, which the preset turns on, when their folder is missing. From 3.10 on a blog stays on, with
+ * an empty list.
+ */
 function withoutMissingFolders(config: Dict, siteDir: string): Dict {
   const folders = { pages: 'src/pages', ...(isBefore310(siteDir) !== false && { blog: 'blog' }) };
   const isMissing = (options: unknown, usual: string): boolean => {
@@ -324,7 +336,10 @@ function withoutMissingFolders(config: Dict, siteDir: string): Dict {
   return { ...config, ...Object.fromEntries(kept.filter(([, given]) => given !== undefined)) };
 }
 
-/** From 3.10 on, a blog that is on has a page, whether it has posts or not. `undefined`: no package says the version. */
+/**
+ * Checks for a Docusaurus before 3.10. From 3.10 on, an enabled blog has a page even without posts. `undefined` when
+ * the version is not known.
+ */
 function isBefore310(siteDir: string): boolean | undefined {
   const version = docusaurusVersion(siteDir);
   return version && (version.major < 3 || (version.major === 3 && version.minor < 10));

@@ -1,6 +1,7 @@
 /**
- * Functions in the options of docs, blogs and the sitemap that make or change what the engine makes. They may answer
- * later, and the site model waits for nothing: what it makes without an answer is made again once there is one.
+ * Runs functions in the options of docs, blogs and the sitemap that make or change what the engine generates. They may
+ * be asynchronous, but the site model is synchronous: what it builds without an answer is built again once the answer
+ * is there.
  */
 import { readFileSync } from 'node:fs';
 import { hashOf } from '../../config/hash.ts';
@@ -15,7 +16,10 @@ interface ConfigPlace {
   readonly siteDir: string;
 }
 
-/** `functions`: by `docs:default.sidebarItemsGenerator`, `sitemap.createSitemapItems` and so on. */
+/**
+ * Creates the interface to these functions. Keys are such as `docs:default.sidebarItemsGenerator` and
+ * `sitemap.createSitemapItems`.
+ */
 export function createOptionFunctions(
   functions: ReadonlyMap<string, OptionFunction>,
   { configPath, siteDir }: ConfigPlace,
@@ -36,7 +40,7 @@ export function createOptionFunctions(
       const key = `${option} ${hashOf(JSON.stringify(known), 32)}`;
       if (!answers.has(key) && !waiting.has(key)) {
         const asking = call(ask, key, given());
-        // Whoever settles is told.
+        // `settle` reports the rejection.
         asking.catch(() => undefined);
         waiting.set(key, asking);
       }

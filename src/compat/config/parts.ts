@@ -1,4 +1,4 @@
-/** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
+/** Collects functions, plugins and unsupported options while a Docusaurus config is converted. */
 import { type Dict, dictOf, isRecord, listOf } from '../../shared/plain-data.ts';
 import { type ReadingTime, readingTimeOf } from './reading-time.ts';
 import type { ContentKind, InstanceKey, RemarkPlugins, TextHooks } from '../../extend/types.ts';
@@ -6,16 +6,16 @@ import type { EditUrlFunction, PrefixFunction, ReadingTimeFunction, RedirectFunc
 
 export { type Dict, dictOf, listOf };
 
-/** As written in the config. */
+/** A plugin as written in the config. */
 export interface WrittenPlugin {
   /** Name of a package, path, function, or a module with a default export. */
   readonly value: unknown;
   readonly options: Dict;
-  /** With its name: `plugins[2] (own)`. */
+  /** Position in the config with the plugin's name: `plugins[2] (own)`. */
   readonly place: string;
 }
 
-/** Plugins without which formulas are no formulas. */
+/** Plugins that together render formulas. */
 const FORMULAS = ['remarkMath', 'rehypeKatex'];
 
 function nameOf(plugin: unknown): string {
@@ -24,7 +24,7 @@ function nameOf(plugin: unknown): string {
   return typeof inner === 'function' ? inner.name : '';
 }
 
-/** `long`: a single dollar sign is text. */
+/** Formula syntax. With `long`, a single dollar sign is plain text. */
 type Formulas = 'none' | 'all' | 'long';
 
 function formulasOf(plugins: readonly unknown[]): Formulas {
@@ -37,14 +37,14 @@ function withoutFormulas(plugins: readonly unknown[]): readonly unknown[] {
   return plugins.filter((plugin) => !FORMULAS.includes(nameOf(plugin)));
 }
 
-/** Options that are functions and make what the engine makes otherwise, by kind of content. */
+/** Options that are functions which replace something the engine generates, by kind of content. */
 const MAKERS: Readonly<Record<ContentKind, readonly string[]>> = {
   docs: ['sidebarItemsGenerator'],
   blog: ['processBlogPosts', 'createFeedItems'],
   pages: [],
 };
 
-/** Options that name a component, and whose place it takes. */
+/** Options that name a component, and the theme component that it replaces. */
 const COMPONENTS: Readonly<Record<string, string>> = {
   docsRootComponent: 'DocsRoot',
   docVersionRootComponent: 'DocVersionRoot',
@@ -75,20 +75,20 @@ function prefixesOf(parse: (name: string) => unknown): PrefixFunction {
 
 const NO_PLUGINS: RemarkPlugins = { before: [], after: [], rehype: [] };
 
-/** Code of a config: functions by the instance whose options they stand in, and plugins to be run. */
+/** Collects code of a config: functions by the instance that they belong to, and plugins to run. */
 export class Parts {
   readonly plugins: WrittenPlugin[] = [];
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
   readonly remark = new Map<InstanceKey, RemarkPlugins>();
   readonly readingTimes = new Map<InstanceKey, ReadingTimeFunction>();
   readonly numberPrefixes = new Map<InstanceKey, PrefixFunction>();
-  /** By instance and name: `docs:default.sidebarItemsGenerator`. */
+  /** Functions by instance and name: `docs:default.sidebarItemsGenerator`. */
   readonly makers = new Map<string, (given: object) => unknown>();
-  /** Components that options name in the place of the theme's, by the names of these. */
+  /** Components that options name, by the theme component that they replace. */
   readonly components = new Map<string, string>();
-  /** Places of items of the navbar whose types are the site's own. */
+  /** Positions of navbar items with custom types. */
   readonly customItems: string[] = [];
-  /** Of its Prism themes. */
+  /** Style sheet of the Prism themes. */
   codeCss = '';
   redirects: RedirectFunction | undefined;
 
@@ -96,15 +96,15 @@ export class Parts {
   readonly #instances = new Set<InstanceKey>();
   #hooks: TextHooks | undefined;
 
-  /** Of the texts of all instances, those that come later included. */
+  /** Sets the text hooks of all instances, including those added later. */
   addHooks(hooks: TextHooks): void {
     this.#hooks = hooks;
     for (const key of this.#instances) this.remark.set(key, { ...(this.remark.get(key) ?? NO_PLUGINS), hooks });
   }
 
   /**
-   * Whether the engine writes the formulas: where all docs and blogs ask for the usual two plugins, which then need not be
-   * run.
+   * Decides whether the engine renders formulas. It does when all docs and blogs use the two usual plugins with the
+   * same options; these plugins are then removed.
    */
   takeFormulas(): Formulas {
     const [asked = 'none', ...others] = new Set(this.#formulas.values());
@@ -117,7 +117,7 @@ export class Parts {
     return asked;
   }
 
-  /** The options without what is served as code. */
+  /** Returns the options without those that are code, which are collected. */
   take(kind: ContentKind, options: Dict): Dict {
     const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...others } = this.#takeComponents(options);
     const { rehypePlugins, beforeDefaultRehypePlugins, ...rest } = others;
@@ -130,7 +130,7 @@ export class Parts {
       rehype: [...listOf(beforeDefaultRehypePlugins), ...listOf(rehypePlugins)],
     };
     const isAsked = FORMULAS.every((name) => [...plugins.after, ...plugins.rehype].some((one) => nameOf(one) === name));
-    // What stands there without options may be on without a folder.
+    // Skip an instance without options: the preset may have enabled it although it has no folder.
     if (isAsked || (kind !== 'pages' && Object.keys(options).length > 0))
       this.#formulas.set(key, isAsked ? formulasOf(plugins.after) : 'none');
     this.#instances.add(key);
@@ -171,7 +171,7 @@ export class Parts {
     return kept;
   }
 
-  /** The options without the functions of these names, which are kept for who asks them. */
+  /** Returns the options without the functions of these names, which are collected in `makers`. */
   takeMakers(key: string, options: Dict, names: readonly string[]): Dict {
     const isMaker = ([name, value]: readonly [string, unknown]) => names.includes(name) && typeof value === 'function';
     const all = Object.entries(options);
@@ -183,7 +183,7 @@ export class Parts {
 
 export class Notes {
   readonly #notes: string[] = [];
-  /** Absent when the config has to become data: then functions are noted. */
+  /** Absent when the config must become plain data. Functions are then noted as not carried over. */
   readonly parts: Parts | undefined;
 
   constructor(parts?: Parts) {
@@ -198,7 +198,7 @@ export class Notes {
     return this.#notes.toSorted();
   }
 
-  /** Notes the fields that are not among the known ones. Nobody misses an empty list. */
+  /** Notes the fields that are not among the known ones. Empty lists are ignored. */
   unknown(source: Dict, place: string, known: readonly string[]): void {
     for (const [key, value] of Object.entries(source)) {
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
@@ -206,7 +206,7 @@ export class Notes {
     }
   }
 
-  /** The known fields that are set; functions are noted instead. */
+  /** Returns the known fields that are set. Functions are noted instead. */
   pick(source: Dict, place: string, known: readonly string[]): Dict {
     const picked: Record<string, unknown> = {};
     for (const key of known) {
@@ -217,7 +217,7 @@ export class Notes {
     return picked;
   }
 
-  /** `pick`, and a note for each unknown field. */
+  /** Returns the known fields, and notes the others. */
   known(source: Dict, place: string, known: readonly string[]): Dict {
     this.unknown(source, place, known);
     return this.pick(source, place, known);

@@ -1,10 +1,10 @@
-/** `readingTime` of a blog in a Docusaurus config, as the engine asks it. */
+/** Adapts `readingTime` of a blog in a Docusaurus config to the engine's interface. */
 import { readFileSync } from 'node:fs';
 import { frontMatterOf, headOf } from '../../extend/remark/text-hooks.ts';
 import type { Dict } from '../../shared/plain-data.ts';
 import type { ReadingTimeFunction } from '../../config/functions.ts';
 
-/** `readingTime` of a blog, as it is written. */
+/** The function `readingTime` of a blog, as written. */
 export type ReadingTime = (given: {
   readonly content: string;
   readonly frontMatter: Dict;

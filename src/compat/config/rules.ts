@@ -1,4 +1,4 @@
-/** What a config of Docusaurus means where ours means something else: all rules hold. */
+/** Rules for cases where a Docusaurus config means something else than an Octavo config. All of them apply. */
 import type { Rules } from '../../config/rules.ts';
 
 export const DOCUSAURUS_RULES: Required<Rules> = {

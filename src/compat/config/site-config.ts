@@ -1,4 +1,4 @@
-/** The config of a site as Docusaurus 3.10 hands it on: checked there, with its defaults, and given to plugins and components. */
+/** Builds the site config that Docusaurus 3.10 passes to plugins and components: validated, with its defaults. */
 import { type Dict, dictOf, listOf } from './parts.ts';
 import { vcsOf } from './vcs.ts';
 import { plainTheme } from '../plugins/plugin-context.ts';
@@ -23,7 +23,10 @@ const V4 = [
   'mdx1CompatDisabledByDefault',
 ];
 
-/** With what Docusaurus fills in. Plugins get it as it is, functions and patterns included. */
+/**
+ * Fills in the defaults of Docusaurus. Plugins receive the result as it is, including functions and regular
+ * expressions.
+ */
 export function validatedConfig(written: Dict, siteDir: string): Dict {
   const future = futureOf(dictOf(written['future']), siteDir);
   const { v4 } = future;
@@ -76,7 +79,7 @@ function futureOf(
   };
 }
 
-/** `true` stands for all of them. */
+/** Returns all flags. `true` turns on all of them. */
 function flagsOf(given: unknown, names: readonly string[], usual: boolean): Dict {
   const isOn = typeof given === 'boolean' ? given : usual;
   return { ...Object.fromEntries(names.map((name) => [name, isOn])), ...dictOf(given) };
@@ -109,12 +112,12 @@ function markdownOf({ markdown, onBrokenMarkdownLinks }: Dict, isCompatible: boo
   };
 }
 
-/** Options that name files of the site, mostly by paths of the machine. */
+/** Options that name files of the site, mostly by absolute paths. */
 const WITH_PATHS = ['presets', 'plugins', 'themes', 'clientModules'];
 
 /**
- * What of it components get: as JSON, as there. Files of the site are named by `@site`, for what is published must not
- * depend on the folder in which it was built.
+ * Returns the part of the config that components receive, as JSON like in Docusaurus. Files of the site are named by
+ * `@site`, because the published site must not depend on the folder in which it was built.
  */
 export function plainConfig(validated: Dict, siteDir: string): Dict {
   const { future, onBrokenMarkdownLinks: _moved, ...config } = validated;
@@ -130,12 +133,12 @@ function asJson(config: Dict): Dict {
   try {
     return JSON.parse(JSON.stringify(config, withoutBigInt)) as Dict;
   } catch {
-    // Options of plugins may hold anything, themselves included.
+    // Options of plugins may hold any value, even cycles.
     return JSON.parse(JSON.stringify({ ...config, presets: [], plugins: [], themes: [] }, withoutBigInt)) as Dict;
   }
 }
 
-/** JSON has no word for it. */
+/** Drops `BigInt` values, which JSON does not support. */
 function withoutBigInt(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? undefined : value;
 }

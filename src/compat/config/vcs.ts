@@ -1,4 +1,7 @@
-/** What Docusaurus 3.10 has plugins ask of git: by the installed package, which is loaded when one of them asks. */
+/**
+ * The git interface that Docusaurus 3.10 offers to plugins. It is taken from the installed package, loaded on first
+ * use.
+ */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -8,7 +11,7 @@ interface Vcs {
   readonly getFileLastUpdateInfo: (filePath: string) => unknown;
 }
 
-/** `null` of every file where the package is not there, or has none of this. */
+/** Returns the interface. It answers `null` for every file when the package is missing or does not have it. */
 export function vcsOf(siteDir: string): Vcs {
   const find = (): Partial<Vcs> => {
     try {
