@@ -1,4 +1,4 @@
-/** What sites of Docusaurus find here, and how two outputs differ. */
+/** Reports how well Octavo supports a Docusaurus site, and how the outputs of both differ. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { loadConfig } from '../../config/load-config.ts';
@@ -56,7 +56,7 @@ async function writeOwnConfig({ siteDir, configPath, outDir }: Config, { out }: 
   return 0;
 }
 
-/** Of anything but Markdown, style sheets, pictures and the theme. */
+/** Matches imports of anything but Markdown, style sheets, images and the theme. */
 const CODE_IMPORT =
   /^import\s[^;]*?from\s+['"](?!@theme[-/]|@docusaurus\/)[^'"\n]+(?<!\.(?:mdx?|css|png|jpe?g|gif|svg|webp))['"]/m;
 

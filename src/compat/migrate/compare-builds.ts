@@ -1,4 +1,7 @@
-/** Compares an output of ours with one of Docusaurus: what a reader, a search engine or a link from elsewhere would notice. */
+/**
+ * Compares an output of Octavo with one of Docusaurus, by what a reader, a search engine or a link from elsewhere would
+ * notice.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeXML } from 'entities/decode';
@@ -14,7 +17,7 @@ export interface Comparison {
   /** URL paths below the base. */
   readonly routes: { readonly both: number; readonly missing: readonly string[]; readonly added: readonly string[] };
   readonly pages: Readonly<Record<FactKind, readonly Difference[]>>;
-  /** Entries of sitemaps and feeds that one of them lacks: `sitemap.xml: https://… lastmod …`. */
+  /** Entries of sitemaps and feeds that only one of them has: `sitemap.xml: https://… lastmod …`. */
   readonly lists: { readonly missing: readonly string[]; readonly added: readonly string[] };
 }
 
@@ -28,7 +31,7 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
   for (const urlPath of both) {
     const [text = '', ownText = ''] = [reference, own].map((files) => readFileSync(files.get(urlPath) ?? '', 'utf8'));
     const [target, ownTarget] = [redirectOf(text), redirectOf(ownText)];
-    // Nobody sees the rest of such a page.
+    // Readers never see the rest of a redirect page.
     if (target !== undefined && target === ownTarget) continue;
     const [first, second] = [factsOf(text, urlPath), factsOf(ownText, urlPath)];
     for (const kind of FACT_KINDS) {
@@ -51,18 +54,18 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
   };
 }
 
-/** A page for what others leave out of a long list. */
+/** Checks for the page with the entries that other pages leave out of a long list. */
 function isWholeList(file: string): boolean {
   return /<html[^>]* class="[^"]*\bdocs-list-page\b/.test(readFileSync(file, 'utf8'));
 }
 
-/** Where a page leads that is there for nothing else. */
+/** Returns the target of a page that only redirects. */
 function redirectOf(html: string): string | undefined {
   const target = /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1];
   return target === undefined ? undefined : plainUrl(target);
 }
 
-/** What is compared, and how it is called. */
+/** Kinds of facts that are compared, with their names in the report. */
 export const FACT_NAMES: Readonly<Record<FactKind, string>> = {
   title: 'titles',
   ids: 'ids of headings',
@@ -84,7 +87,7 @@ export const FACT_NAMES: Readonly<Record<FactKind, string>> = {
 
 const FACT_KINDS = Object.keys(FACT_NAMES) as FactKind[];
 
-/** Files by the path that leads to them: `docs/a.html` and `docs/a/index.html` are both `/docs/a`. */
+/** Finds page files by URL path: `docs/a.html` and `docs/a/index.html` are both `/docs/a`. */
 function findPages(dir: string): ReadonlyMap<string, string> {
   const files = filesOf(dir).filter((file) => file.endsWith('.html') && !/^(?:assets|page-data)\//.test(file));
   return new Map(
@@ -111,7 +114,10 @@ function listsOf(dir: string): readonly string[] {
 
 const HIDING = /<meta[^>]* (?:name|property)="?robots"? content="?[^">]*noindex/;
 
-/** Docusaurus lists its search page, whose `robots` is a `property` that nobody reads; where it is a `name` it lists none. */
+/**
+ * Checks for hidden pages in the sitemap. Docusaurus lists its search page, whose `robots` tag has a `property` that
+ * crawlers ignore. When the tag has a `name`, it leaves the page out.
+ */
 function isOfHidden(entry: string, pages: ReadonlyMap<string, string>): boolean {
   const url = /^\S*sitemap\.xml: (\S+)/.exec(entry)?.[1];
   const [page] = [...pages.keys()].filter((urlPath) => url?.endsWith(urlPath)).toSorted((a, b) => b.length - a.length);
@@ -124,11 +130,11 @@ function partOf(entry: string, name: string): readonly string[] {
   const text = new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`).exec(entry)?.[1];
   if (text === undefined) return [];
   const parts = text.split(/<!\[CDATA\[([^]*?)\]\]>/);
-  // Of CDATA sections, every second part; the characters of the others may be written as entities.
+  // After the split, every second part is a CDATA section. The others may contain entities.
   return [plainUrl(plainText(parts.map((part, index) => (index % 2 === 1 ? part : decodeXML(part))).join('')))];
 }
 
-/** How much of a text is shown before and behind the place where it differs. */
+/** Number of characters shown before and after the position where two texts differ. */
 const [BEFORE, BEHIND] = [30, 70];
 
 function firstDifference(
@@ -151,7 +157,7 @@ function firstInText(theirs: string, ours: string): Omit<Difference, 'path'> | u
   return { theirs: theirs.slice(from, at + BEHIND), ours: ours.slice(from, at + BEHIND) };
 }
 
-/** With their entries in the gaps of long lists, up to where ours goes on. */
+/** Fills the gaps that Octavo leaves in long lists with the entries of the Docusaurus output. */
 function withoutGaps(theirs: string, ours: string): string {
   const [start = '', ...parts] = ours.split(GAP);
   return parts.reduce((text, part) => {

@@ -1,4 +1,7 @@
-/** What a site of Docusaurus will find here: as it is, through compatibility and at what cost, and not at all. */
+/**
+ * Describes what a Docusaurus site can expect: what works unchanged, what works through compatibility and at what cost,
+ * and what is not supported.
+ */
 import type { Problem } from '../../errors/problem.ts';
 import { type Comparison, FACT_NAMES } from './compare-builds.ts';
 import type { FactKind } from './page-facts.ts';
@@ -7,14 +10,14 @@ import type { Extensions } from '../../extend/types.ts';
 import type { ConfigFunctions } from '../../config/functions.ts';
 
 export interface SiteCounts {
-  /** Markdown files, translations and versions included. */
+  /** Number of Markdown files, including translations and versions. */
   readonly pages: number;
   readonly components: number;
-  /** Markdown files that import code. */
+  /** Number of Markdown files that import code. */
   readonly live: number;
-  /** Markdown files that remark plugins go over. */
+  /** Number of Markdown files that remark plugins process. */
   readonly remarked: number;
-  /** Markdown files that use a component of `MDXComponents`. */
+  /** Number of Markdown files that use a component of `MDXComponents`. */
   readonly withGlobals: number;
 }
 
@@ -23,7 +26,7 @@ interface LoadedParts {
   readonly extensions: Extensions;
 }
 
-/** One page of text. */
+/** Renders the report as lines of text. */
 export function renderMigration(
   configFile: string,
   { counts, ...site }: LoadedParts & { readonly counts: SiteCounts },
@@ -83,7 +86,7 @@ function noteLines({ what, fix, at }: Problem): readonly string[] {
 
 const MOST_EXAMPLES = 3;
 
-/** What differs, by kind, with examples. */
+/** Renders the differences by kind, with examples. */
 export function renderComparison({ routes, pages, lists }: Comparison): readonly string[] {
   return [
     `routes: ${routes.both} in both, ${routes.missing.length} missing here, ${routes.added.length} here alone`,

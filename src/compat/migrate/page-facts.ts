@@ -1,32 +1,34 @@
-/** What of a page a reader, a search engine or a style sheet of the site would notice, read from its HTML. */
+/** Reads from the HTML of a page what a reader, a search engine or a style sheet of the site would notice. */
 import { Parser } from 'htmlparser2';
 
-/** What is compared of a page. Lists are in the order of the page; texts have links as `[label](address)`. */
+/**
+ * The facts of a page that are compared. Lists are in the order of the page; texts have links as `[label](address)`.
+ */
 export interface PageFacts {
   readonly title: string;
   /** Ids of headings. */
   readonly ids: readonly string[];
-  /** Of the article, white space in runs; without code. */
+  /** Text of the article without code. Runs of white space are one space. */
   readonly text: string;
   readonly code: readonly string[];
-  /** Of the article. */
+  /** Link targets in the article. */
   readonly links: readonly string[];
-  /** Data for search engines. */
+  /** Structured data for search engines. */
   readonly data: readonly string[];
-  /** Description, canonical address, alternates, robots, tags of the config and for crawlers; sorted. */
+  /** Description, canonical URL, alternates, robots, tags of the config, and tags for crawlers, sorted. */
   readonly head: readonly string[];
-  /** Language, direction and classes of the document, for style sheets. */
+  /** Language, direction and classes of the document, which style sheets may use. */
   readonly root: readonly string[];
   readonly navbar: string;
   readonly sidebar: string;
   readonly breadcrumbs: string;
   readonly toc: string;
-  /** To the page before and after. */
+  /** Links to the previous and next page. */
   readonly pager: string;
-  /** Where the page is edited. */
+  /** URL where the page is edited. */
   readonly edit: string;
   readonly footer: string;
-  /** Pages without an article, and what stands around one: title, authors, dates, tags, notices. */
+  /** Text of pages without an article, and text around an article: title, authors, dates, tags, notices. */
   readonly rest: string;
 }
 
@@ -45,14 +47,17 @@ const NO_TEXTS = {
 };
 type Region = keyof typeof NO_TEXTS;
 
-/** What is in a page and is no part of what it says; a dropdown of the navbar is a button here and a link there. */
+/** Elements that do not count as text of the page. A navbar dropdown is a button in Octavo and a link in Docusaurus. */
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
-/** For hearing or for keys alone, and what one of the outputs leaves to scripts, as diagrams are left there; formulas, which are there a second time for the eye. */
+/**
+ * Classes of elements that are skipped: those for screen readers or keyboards only, those that one of the outputs
+ * renders with scripts, such as diagrams, and the second, visual copy of formulas.
+ */
 const SKIPPED_CLASS =
   /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|menu__gap|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|katex-html|theme-doc-version-relation|toc-title|pagination-nav__sublabel)$/;
-/** Kinds of pages that Docusaurus has no class for. */
+/** Classes of page kinds that Docusaurus has no class for. */
 const OWN_CLASS = /^(?:component|not-found|search|blog-archive|docs-list|docs-category-index)-page$/;
-/** Stands for the entries of a long list that a page of ours leaves out; there they are all in every page. */
+/** Stands for entries of a long list that an Octavo page leaves out. In Docusaurus every page has all of them. */
 export const GAP = '\0';
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b code del em font i img kbd label mark s small span strong sub sup time u var wbr'.split(' '),
@@ -77,7 +82,7 @@ interface Open {
   readonly region: Region | undefined;
   readonly skipped: boolean;
   readonly href: string | undefined;
-  /** What stands before and behind it belongs to one word. */
+  /** True when the text before and after it may form one word. */
   readonly isInline: boolean;
 }
 
@@ -85,7 +90,7 @@ const classesOf = ({ class: names = '' }: Attributes): readonly string[] => name
 
 interface Around {
   readonly parent: Open | undefined;
-  /** A Markdown page outside docs and blogs. */
+  /** True on a Markdown page outside docs and blogs. */
   readonly isMdxPage: boolean;
 }
 
@@ -93,7 +98,7 @@ function readTag(name: string, attributes: Attributes, { parent, isMdxPage }: Ar
   const classes = classesOf(attributes);
   const isSkipped =
     (SKIPPED.has(name) && !classes.includes('navbar__link')) || classes.some((one) => SKIPPED_CLASS.test(one));
-  // Only there has the text no class of its own.
+  // Only on these pages does the text have no class of its own.
   const found = isMdxPage && name === 'article' ? 'article' : regionOf(name, classes);
   const own = parent?.region === 'article' ? undefined : found;
   return {
@@ -101,7 +106,7 @@ function readTag(name: string, attributes: Attributes, { parent, isMdxPage }: Ar
     region: own ?? (name === 'body' ? 'rest' : parent?.region),
     href: name === 'a' ? attributes['href'] : undefined,
     skipped: isSkipped || parent?.skipped === true,
-    // Between components of a page of ours, its text stands in boxes that are not there for the eye.
+    // On Octavo's pages, text between components stands in wrapper elements that are not visible.
     isInline: INLINE.has(name) || attributes['data-chunk'] !== undefined,
   };
 }
@@ -124,7 +129,7 @@ export function factsOf(html: string, urlPath = '/'): PageFacts {
     ontext(part) {
       const element = open.at(-1);
       if (element === undefined) return;
-      // The tags of the head itself may be left out.
+      // The `<head>` tags may be omitted.
       if (element.name === 'title' && !open.some(({ name }) => name === 'svg')) facts.title(part);
       if (element.name === 'script') facts.script(part);
       if (!element.skipped && element.region !== undefined) facts.write(element.region, part);
@@ -153,7 +158,7 @@ function createFacts(urlPath: string) {
   let title = '';
   let root: readonly string[] = [];
   let data: string | undefined;
-  /** Open elements `<pre>`. */
+  /** Number of open `<pre>` elements. */
   let pre = 0;
   const write = (region: Region, part: string): void => {
     if (region === 'article' && pre > 0) lists.code.push((lists.code.pop() ?? '') + part);
@@ -210,7 +215,7 @@ function plainTexts({ article, ...texts }: Readonly<Record<Region, string>>) {
     breadcrumbs: plainText(breadcrumbs),
     toc: plainText(toc),
     pager: plainText(pager),
-    // Its label is a word of the theme.
+    // The label is a text of the theme, so only the URL counts.
     edit: /\]\((\S*)\)/.exec(edit)?.[1] ?? '',
     footer: plainText(footer),
     rest: plainText(rest),
@@ -227,16 +232,16 @@ export function plainText(text: string): string {
     text
       .replace(/[\s\u200B]+/g, ' ')
       .replace(/(\[) | (?=\])/g, '$1')
-      // A picture with a link says nothing, and `#` leads nowhere.
+      // An image link has no text, and a link to `#` leads nowhere.
       .replace(/\[\]\([^()]*\) ?|\[([^[\]]*)\]\(#\)/g, '$1')
       .trim()
   );
 }
 
-/** A file that a page brings along: its folder and the hash in its name are those of a build. */
+/** Matches an asset of a page. Its folder and the hash in its name differ between builds. */
 const ASSET = /^.*\/assets\/(?:files|images)\/(.*)-[0-9a-f]{8,32}(\.\w+)$/;
 
-/** Where a relative link leads to: `./a` and `/docs/a` are one on a page below `/docs/`. */
+/** Resolves a relative link: on a page below `/docs/`, `./a` and `/docs/a` are the same. */
 function fullPath(href: string, urlPath: string): string {
   if (!/^\.{0,2}[\w/.-]/.test(href) || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href)) return href;
   try {
@@ -247,7 +252,7 @@ function fullPath(href: string, urlPath: string): string {
   }
 }
 
-/** A slash at the end says nothing of what is there. */
+/** Normalizes a URL: without a slash at the end, without asset hashes, and with a lower-case origin. */
 export function plainUrl(url: string): string {
   return url
     .replace(ASSET, '$1$2')
@@ -255,7 +260,7 @@ export function plainUrl(url: string): string {
     .replace(/^https?:\/\/[^/]+(?=$|\/)/, (origin) => origin.toLowerCase());
 }
 
-/** Two orders of the same names are the same data; a list of nothing says nothing. */
+/** Normalizes structured data: the order of keys does not matter, and empty lists are dropped. */
 function plainData(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), (_, value: unknown) => {
@@ -271,7 +276,7 @@ function plainData(text: string): string {
 
 const HEAD_NAME = /^(?:description|robots|keywords|og:|twitter:|docsearch:|google-site-verification)/;
 const HEAD_LINK = /^(?:canonical|alternate|icon|preconnect|manifest|search)$/;
-/** Of the bundles, which no two builds share. */
+/** Matches files of the bundles, which differ between builds. */
 const OWN_FILE = /\/assets\/(?:js|css|data)\/|\/assets\/[\w-]+\.\w{8,}\.js$/;
 
 function headFact(name: string, attributes: Attributes): readonly string[] {
@@ -279,7 +284,7 @@ function headFact(name: string, attributes: Attributes): readonly string[] {
   const { src, content = '' } = attributes;
   if (name === 'script') return src === undefined || OWN_FILE.test(src) ? [] : [`script ${src}`];
   const key = attributes['name'] ?? attributes['property'] ?? '';
-  // What a page is that does not say it.
+  // `website` is the default, so it means the same as no tag.
   if (key === 'og:type' && content === 'website') return [];
   return name === 'meta' && HEAD_NAME.test(key) ? [`${key} ${plainText(plainUrl(content))}`] : [];
 }

@@ -1,6 +1,6 @@
 /**
- * A config of ours for a site that wants to leave compatibility: the options that were converted, and as comments what only
- * the config of Docusaurus brings, in the order in which it is best replaced.
+ * Writes an Octavo config for a site that wants to leave compatibility: the converted options, and comments for what
+ * only the Docusaurus config provides, in the best order to replace it.
  */
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
@@ -11,7 +11,7 @@ import type { ConfigFunctions } from '../../config/functions.ts';
 
 interface Source {
   readonly siteDir: string;
-  /** Relative to the site. */
+  /** Path relative to the site. */
   readonly configFile: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly functions: ConfigFunctions;
@@ -42,12 +42,14 @@ export function renderOwnConfig({ siteDir, configFile, config, functions, extens
   ].join('\n');
 }
 
-/** What a module exports by default is all that the loader of Docusaurus gives of it, and one of its exports here. */
+/**
+ * Describes how to replace `require`. Docusaurus' loader returns the default export; here that is one of the exports.
+ */
 function importStep(file: string): string {
   return `${file} requires modules: import them, or take what they export by default as require('./module').default.`;
 }
 
-/** Of all instances of docs. */
+/** Returns the sidebar files of all docs instances. */
 function sidebarFiles(value: unknown): readonly string[] {
   if (Array.isArray(value)) return (value as readonly unknown[]).flatMap(sidebarFiles);
   if (!isRecord(value)) return [];
@@ -55,7 +57,9 @@ function sidebarFiles(value: unknown): readonly string[] {
   return [...(typeof sidebarPath === 'string' ? [sidebarPath] : []), ...Object.values(rest).flatMap(sidebarFiles)];
 }
 
-/** Modules of the site go on to run; those of packages come with plugins that do not. */
+/**
+ * Splits client modules: those of the site keep running, but those of packages come from plugins that no longer run.
+ */
 function clientModules({ files }: Extensions, siteDir: string) {
   const isOwn = (file: string): boolean => file.startsWith(`${siteDir}/`) && !file.includes('/node_modules/');
   const all = files.clientModules;
@@ -67,7 +71,7 @@ function withModules(config: Source['config'], modules: readonly string[]): Sour
 }
 
 interface Steps extends Pick<Source, 'functions' | 'extensions'> {
-  /** Client modules of packages. */
+  /** Number of client modules that come from packages. */
   readonly ofPackages: number;
 }
 
@@ -101,12 +105,12 @@ function stepsOf({ functions, extensions, ofPackages }: Steps): readonly string[
   ];
 }
 
-/** As they are written in the folder of the site. */
+/** Writes paths relative to the site folder, as a person would. */
 function withRelativePaths(value: unknown, siteDir: string): unknown {
   if (typeof value === 'string')
     return value.startsWith(`${siteDir}/`) ? `./${value.slice(siteDir.length + 1)}` : value;
   if (Array.isArray(value)) {
-    // What stands for items of the site's own types is nothing without them.
+    // Placeholders for items of custom types have no meaning without the component that renders them.
     const kept = (value as readonly unknown[]).filter((one) => !isRecord(one) || one[CUSTOM_ITEM] === undefined);
     return kept.map((one) => withRelativePaths(one, siteDir));
   }
@@ -116,7 +120,7 @@ function withRelativePaths(value: unknown, siteDir: string): unknown {
 
 const WIDTH = 100;
 
-/** As a person would write it: on one line where it fits. */
+/** Renders a value as a person would write it, on one line when it fits. */
 function render(value: unknown, indent: string): string {
   const inner = `${indent}  `;
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
