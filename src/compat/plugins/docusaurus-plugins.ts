@@ -1,4 +1,7 @@
-/** Presets, plugins and themes of a Docusaurus config → our options. The known ones by name; the others are noted. */
+/**
+ * Converts presets, plugins and themes of a Docusaurus config to Octavo options. Known ones are found by name; others
+ * are noted.
+ */
 import { blog, docs, pages } from '../../config/schema-content.ts';
 import { sitemapOptions } from '../../config/schema-site.ts';
 import { isRecord } from '../../shared/plain-data.ts';
@@ -12,11 +15,11 @@ import type { RedirectFunction } from '../../config/functions.ts';
 export interface Collected {
   readonly fields: Dict;
   readonly customCss: unknown;
-  /** A plugin puts the theme's style sheets in layers. */
+  /** True when a plugin puts the theme's style sheets into cascade layers. */
   readonly cssLayers: boolean;
-  /** Of Markdown: there each instance has its own, here all have them together. */
+  /** Admonition options for Markdown. Docusaurus sets them for each instance, Octavo for all of them together. */
   readonly admonitions: unknown;
-  /** Of blogs: any of theirs, for all. */
+  /** Truncation marker of blogs. Octavo has one for all blogs, which matches any of theirs. */
   readonly truncateMarker: string | undefined;
   readonly headTags: readonly Dict[];
 }
@@ -45,7 +48,7 @@ function nameOf(value: unknown): string {
   return value.name === '' ? 'a function' : `function ${value.name}`;
 }
 
-/** `require.resolve('pkg')` gives the path of a file in a package. */
+/** Returns the package of a name. `require.resolve('pkg')` returns the path of a file in a package. */
 function packageOf(name: string): string {
   const inside = name.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? name;
   if (inside === name) return name;
@@ -57,7 +60,7 @@ interface State {
   readonly baseUrl: string;
   readonly fields: Record<string, unknown>;
   readonly headTags: Dict[];
-  /** Of blogs. */
+  /** Truncation markers of blogs. */
   readonly markers: RegExp[];
   admonitions: unknown;
 }
@@ -67,7 +70,7 @@ export function collectPlugins(source: Dict, notes: Notes): Collected {
   const classic = presets.find(({ name }) => /^(?:@docusaurus\/preset-)?classic$/.test(name));
   for (const preset of presets) if (preset !== classic) notes.add(`${preset.place} (${preset.name})`);
   const baseUrl = typeof source['baseUrl'] === 'string' ? source['baseUrl'] : '/';
-  // Without the preset there is what plugins bring.
+  // Without the preset, there is only the content that plugins add.
   const fields = { docs: false, blog: false, ...(classic === undefined && { pages: false, sitemap: false }) };
   const state: State = { notes, baseUrl, fields, headTags: [], markers: [], admonitions: undefined };
   if (classic !== undefined) addPreset(classic, state);
@@ -89,16 +92,16 @@ function anyOf([first, ...others]: readonly RegExp[]): string | undefined {
   return `/${[...sources].join('|')}/${first.flags}`;
 }
 
-/** A config or preset may name the theme itself. */
+/** Returns the style sheets of the classic theme, when a config or preset names that theme directly. */
 function cssOfTheme(source: Dict): unknown {
   const theme = entriesOf(source['themes'], 'themes').find(({ name }) => shortName(name) === 'theme-classic');
   return theme?.options['customCss'];
 }
 
 const CLASSIC = ['docs', 'blog', 'pages', 'sitemap', 'theme', 'debug', 'svgr'];
-/** In the preset all three are on unless they are false. */
+/** Content plugins that the preset enables unless they are set to `false`. */
 const CONTENT = ['docs', 'blog', 'pages'] as const;
-/** In the preset under these names, elsewhere as plugins. */
+/** Analytics plugins, by their names in the preset. */
 const TRACKING = { gtag: 'google-gtag', googleAnalytics: 'google-analytics', googleTagManager: 'google-tag-manager' };
 
 function addPreset({ options, place }: Entry, state: State): void {
@@ -120,7 +123,7 @@ function addPreset({ options, place }: Entry, state: State): void {
 
 const KNOWN = { docs: Object.keys(docs.entries), blog: Object.keys(blog.entries), pages: Object.keys(pages.entries) };
 
-/** The options of an instance. What is code goes to the parts, when there are any. */
+/** Converts the options of a content instance. Code goes to the parts, when there are any. */
 function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, state: State): Dict {
   const { admonitions, truncateMarker, ...others } = options;
   if (admonitions !== undefined) state.admonitions = admonitions;
@@ -134,7 +137,9 @@ function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, s
     : notes.known(given, place, KNOWN[kind]);
 }
 
-/** The config with an instance that a plugin of the site stands for. Options that we do not know are the plugin's own. */
+/**
+ * Adds a content instance that a plugin of the site replaces. Options that Octavo does not know are the plugin's own.
+ */
 export function withWrapped(config: Dict, { kind, options, place }: WrappedContent, parts: Parts): Dict {
   const own = new Notes(parts);
   const state: State = {
@@ -155,7 +160,7 @@ function shortName(name: string): string {
   return name.replace(/^@docusaurus\/(?:plugin-)?/, '');
 }
 
-/** What they do is done here anyway, or is of no use here. */
+/** Plugins whose work Octavo does itself, or that have no use here. */
 const AT_HOME: ReadonlySet<string> = new Set([
   'docusaurus-plugin-sass',
   'svgr',
@@ -176,14 +181,17 @@ function addPlugin(plugin: Entry, state: State): void {
   if (AT_HOME.has(short)) return;
   const content = CONTENT.find((kind) => short === `content-${kind}`);
   if (content !== undefined) addInstance(content, contentOf(content, plugin, state), fields);
-  // Its layers have other names here.
+  // Octavo's layers have other names.
   else if (short === CASCADE_LAYERS) notes.unknown(options, place, ['id']);
   else if (Object.hasOwn(MAPPED, short)) MAPPED[short]?.(plugin, state);
   else if (notes.parts === undefined || DONE_ELSEWHERE.test(name)) notes.add(`${place} (${name})`);
   else notes.parts.plugins.push({ value: plugin.value, options, place: `${place} (${name})` });
 }
 
-/** Of the path of a page: with an ending where it has none, without the one it has, and what a function adds. */
+/**
+ * Returns the redirects to a page: its path with an added extension, without its extension, and those that a function
+ * returns.
+ */
 function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): RedirectFunction | undefined {
   const [from, to] = [fromExtensions, toExtensions].map((list) =>
     Array.isArray(list) ? (list as readonly unknown[]).map(String) : [],
@@ -192,7 +200,7 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
   if (!isCalled && from?.length === 0 && to?.length === 0) return undefined;
   return (urlPath) => {
     const bare = urlPath.replace(/\/$/, '');
-    // Another ending is a part of the name: `/release-2.1` is left by `/release-2.1.html`.
+    // A different extension is part of the name: `/release-2.1` is redirected from `/release-2.1.html`.
     const hasEnding = (from ?? []).some((ending) => bare.endsWith(`.${ending}`));
     const added = bare === '' || hasEnding ? [] : (from ?? []).map((ending) => `${bare}.${ending}`);
     const removed = (to ?? [])
@@ -204,7 +212,7 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
   };
 }
 
-/** A config may have the plugin several times. */
+/** Combines two functions, because a config may have the plugin several times. */
 function bothRedirects(
   first: RedirectFunction | undefined,
   second: RedirectFunction | undefined,
@@ -213,7 +221,7 @@ function bothRedirects(
   return (urlPath) => [...first(urlPath), ...second(urlPath)];
 }
 
-/** Themes replace parts of ours, which they do not know. */
+/** Plugins that are noted instead of run, because they replace parts of a theme that is not Octavo's. */
 const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?classic|ideal-image/;
 
 function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
@@ -264,7 +272,7 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
       },
     );
   },
-  /** Our service worker in the place of its own, with its tags. */
+  /** Enables Octavo's service worker instead of the plugin's own, with the plugin's head tags. */
   pwa({ options, place }, state) {
     const { headTags, notes, fields } = state;
     if (options['swCustom'] !== undefined) notes.add(`${place}.swCustom`);
@@ -277,7 +285,7 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
   },
 };
 
-/** Files are named from the root of the site, with a slash in front or without. */
+/** Adds the base URL to files, which are named from the root of the site with or without a leading slash. */
 function withBase(attributes: Dict, { baseUrl }: State): Dict {
   const base = `/${baseUrl}/`.replace(/\/{2,}/g, '/');
   const placed = (['href', 'content'] as const).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Plugins and presets as a config names them → the functions that make them, with options checked as they ask for. */
+/** Loads the functions that create plugins and presets named in a config, and validates their options. */
 import path from 'node:path';
 import { settledBeforeEnd } from '../../config/process-end.ts';
 import { clientModuleMissing } from '../../errors/compat.ts';
@@ -11,7 +11,7 @@ import { type Dict, dictOf, listOf } from '../config/parts.ts';
 
 export type Method = (...given: readonly unknown[]) => unknown;
 
-/** Code of plugins may wait for what never comes. */
+/** Awaits a result of a plugin. Throws when it never settles. */
 export async function settled(what: string, given: unknown): Promise<unknown> {
   return settledBeforeEnd(Promise.resolve(given), () => new UserError([{ severity: 'error', ...neverSettles(what) }]));
 }
@@ -25,7 +25,7 @@ interface LoadedPlugin {
 interface Loading {
   readonly siteDir: string;
   readonly code: CodeLoader;
-  /** Short names stand for packages of this kind. */
+  /** Kind of package that short names stand for. */
   readonly kind: 'plugin' | 'preset';
 }
 
@@ -45,7 +45,10 @@ function methodOf(value: unknown): Method | undefined {
   return typeof inner === 'function' ? (inner as Method) : undefined;
 }
 
-/** The package or file of a plugin that is not there, in the words of a note such as `plugins[1] (x)`. */
+/**
+ * Returns the package or file of a missing plugin, from a note such as `plugins[1] (x)`. `undefined` when it is not
+ * missing.
+ */
 export function missingPlugin(note: string, code: CodeLoader): string | undefined {
   const [, list, name] = /^(plugins|themes|presets)\[\d+\] \((\S+)\)$/.exec(note) ?? [];
   if (list === undefined || name === undefined) return undefined;
@@ -53,7 +56,7 @@ export function missingPlugin(note: string, code: CodeLoader): string | undefine
   return names.some((one) => code.resolve(one) !== undefined) ? undefined : name;
 }
 
-/** `sass` stands for `docusaurus-plugin-sass`, `@me/x` for `@me/docusaurus-plugin-x`. */
+/** Lists possible package names: `sass` stands for `docusaurus-plugin-sass`, `@me/x` for `@me/docusaurus-plugin-x`. */
 function namesOf(name: string, kind: Loading['kind']): readonly string[] {
   if (/^[./]/.test(name)) return [name];
   const [, scope, rest] = /^(@[^/]+)\/?(.*)$/.exec(name) ?? [];
@@ -61,7 +64,7 @@ function namesOf(name: string, kind: Loading['kind']): readonly string[] {
   return rest === '' ? [`${scope}/docusaurus-${kind}`] : [name, `${scope}/docusaurus-${kind}-${rest}`];
 }
 
-/** Fills in defaults. What is no schema of Joi is taken as it is. */
+/** Validates with a Joi schema, which fills in defaults. Without a schema, returns the value as it is. */
 function validated(schema: unknown, given: unknown): unknown {
   if (!isRecord(schema) || typeof schema['validate'] !== 'function') return given;
   const result = dictOf((schema['validate'] as Method)(given, { convert: true }));
@@ -69,18 +72,18 @@ function validated(schema: unknown, given: unknown): unknown {
   return result['value'] ?? given;
 }
 
-/** `validateOptions` fills in the defaults of a plugin. */
+/** Runs the plugin's `validateOptions`, which fills in defaults. */
 export function checkedOptions(make: Method, given: Dict): Dict {
   const { validateOptions } = make as { readonly validateOptions?: unknown };
   if (typeof validateOptions !== 'function') return { id: 'default', ...given };
   return { id: 'default', ...dictOf((validateOptions as Method)({ validate: validated, options: given })) };
 }
 
-/** `validateThemeConfig` does so for the part of the theme's config that is the plugin's. */
+/** Runs the plugin's `validateThemeConfig`, which fills in defaults for its part of the theme config. */
 export function checkedThemeConfig(make: Method, themeConfig: Dict): Dict {
   const { validateThemeConfig } = make as { readonly validateThemeConfig?: unknown };
   if (typeof validateThemeConfig !== 'function') return {};
-  // It knows its own part alone.
+  // The schema describes only this plugin's part, so allow unknown keys.
   const validate = (schema: unknown, given: unknown): unknown =>
     validated(dictOf(schema)['unknown'] === undefined ? schema : (dictOf(schema)['unknown'] as Method)(), given);
   return dictOf((validateThemeConfig as Method)({ validate, themeConfig }));
@@ -91,13 +94,13 @@ const CLASSIC = /^(?:@docusaurus\/preset-)?classic$|[/\\]@docusaurus[/\\]preset-
 interface PresetPlace {
   readonly siteDir: string;
   readonly code: CodeLoader;
-  /** As plugins get it. */
+  /** Returns the context as plugins receive it. */
   readonly context: () => Dict;
 }
 
 /**
- * Presets besides the classic one → the plugins and themes that they stand for. What cannot be loaded stays, and is noted
- * with what else is not served.
+ * Replaces presets other than the classic one by their plugins and themes. A preset that cannot be loaded stays, and is
+ * noted as unsupported.
  */
 export async function withPresets(source: Dict, { siteDir, code, context }: PresetPlace): Promise<Dict> {
   const left: unknown[] = [];
@@ -119,7 +122,7 @@ export async function withPresets(source: Dict, { siteDir, code, context }: Pres
   return {
     ...source,
     presets: left,
-    // Behind those of the config, which messages name by their numbers.
+    // Append them, because messages refer to the plugins of the config by index.
     plugins: [...listOf(source['plugins']), ...plugins],
     themes: [...listOf(source['themes']), ...themes],
   };
@@ -128,11 +131,11 @@ export async function withPresets(source: Dict, { siteDir, code, context }: Pres
 interface ModuleOwner {
   readonly code: CodeLoader;
   readonly context: { readonly siteDir: string; readonly configPath: string };
-  /** Plugin; absent where the config names the module. */
+  /** Name of the plugin. Absent when the config names the module. */
   readonly by?: string;
 }
 
-/** The file that is loaded in the browser. */
+/** Resolves a client module. Throws when it does not exist. */
 export function clientModule(name: string, from: string, { code, context, by }: ModuleOwner): string {
   const file = code.resolve(name, from);
   if (file !== undefined) return file;
@@ -140,7 +143,7 @@ export function clientModule(name: string, from: string, { code, context, by }: 
   throw new UserError([{ severity: 'error', ...clientModuleMissing(name, by, config) }]);
 }
 
-/** What is thrown, as `blame` tells it. */
+/** Runs a function, and rethrows its error as `blame` describes it. */
 export async function blaming(run: () => unknown, blame: (error: unknown) => UserError): Promise<unknown> {
   try {
     return await run();
@@ -149,7 +152,7 @@ export async function blaming(run: () => unknown, blame: (error: unknown) => Use
   }
 }
 
-/** What stands before the first sign of a pattern. */
+/** Returns the path before the first segment of a pattern that has special characters. */
 export function watchedPath(pattern: unknown, siteDir: string): readonly string[] {
   const parts = String(pattern).split(/[\\/]/);
   const end = parts.findIndex((part) => /[*?{}[\]()!]/.test(part));
@@ -157,7 +160,7 @@ export function watchedPath(pattern: unknown, siteDir: string): readonly string[
   return before === '' ? [] : [path.resolve(siteDir, before)];
 }
 
-/** A tag as plugins write it, as text or by its parts. */
+/** Renders a tag that a plugin has written as text or as an object. */
 export function htmlOfTag(tag: unknown): string {
   if (typeof tag === 'string') return `${tag}\n`;
   const { tagName, attributes, innerHTML = '' } = dictOf(tag);

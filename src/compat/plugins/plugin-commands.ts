@@ -1,10 +1,10 @@
-/** Commands that plugins of a Docusaurus site add to its command line with `extendCli`. */
+/** Runs commands that plugins of a Docusaurus site add with `extendCli`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { codeError, createCodeLoader } from '../config/load-code.ts';
 import { openPlugins } from '../config/load-docusaurus.ts';
 
-/** A program of commander, which Docusaurus has. */
+/** A program of the package commander, which Docusaurus uses. */
 interface Program {
   readonly commands: readonly { name(): string }[];
   exitOverride?(): void;
@@ -17,7 +17,9 @@ interface Commander {
 
 type RunCommand = (siteDir: string) => Promise<number>;
 
-/** `undefined`: no plugin has the command, or the packages of Docusaurus are not installed. */
+/**
+ * Finds a plugin's command. `undefined` when no plugin has it, or when the packages of Docusaurus are not installed.
+ */
 export async function findPluginCommand(words: readonly string[]): Promise<RunCommand | undefined> {
   const siteDir = process.cwd();
   const commander = findCommander(siteDir);
@@ -46,7 +48,7 @@ function findCommander(siteDir: string): Commander | undefined {
       const file = names.reduce((from, name) => createRequire(from).resolve(name), path.join(siteDir, 'package.json'));
       return createRequire(file)(file) as Commander;
     } catch {
-      // Packages may lie elsewhere, or nowhere.
+      // Try the next location.
     }
   }
   return undefined;

@@ -1,4 +1,7 @@
-/** What plugins make of their content: `addRoute`, `createData` and `setGlobalData` of one language, and lists of posts. */
+/**
+ * Collects what plugins create from their content in one locale, with `addRoute`, `createData` and `setGlobalData`.
+ * Also writes lists of posts.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -16,7 +19,7 @@ interface Plugin {
   readonly content?: unknown;
 }
 
-/** What has been made in a language so far. */
+/** What plugins have created in a locale so far. */
 export interface LocaleState {
   readonly locale: { readonly code: string; readonly baseUrl: string };
   readonly context: {
@@ -33,7 +36,7 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
   const { name, id } = plugin;
   const { locale, context } = state;
   const isFirst = locale.code === context.locales[0]?.code;
-  // Languages after the first may make other data of the same name.
+  // Later locales may create other data of the same name.
   const generatedFilesDir = isFirst ? context.generatedFilesDir : path.join(context.generatedFilesDir, locale.code);
   const metadata = new Map<string, unknown>();
   return {
@@ -62,7 +65,7 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
   };
 }
 
-/** Said where the plugin calls it, so that its line is known. */
+/** Checks a route. It throws inside the plugin's call, so that the stack shows the plugin's line. */
 function checkRoute(route: unknown): void {
   const { path: urlPath, component, routes = [] } = dictOf(route);
   if (typeof urlPath === 'string' && typeof component === 'string' && Array.isArray(routes)) {
@@ -75,7 +78,10 @@ function checkRoute(route: unknown): void {
 
 const OURS = ['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages'];
 
-/** By name and id. What the engine reads itself is not there yet: who asks for it is noted. */
+/**
+ * Returns the content of all plugins by name and id. Content that the engine reads itself is not available; access to
+ * it is noted in `missed`.
+ */
 export function contentOfAll(plugins: readonly Plugin[]) {
   const missed = new Set<string>();
   const allContent: Record<string, Record<string, unknown>> = {};
@@ -86,7 +92,7 @@ export function contentOfAll(plugins: readonly Plugin[]) {
   return { allContent, missed };
 }
 
-/** Where code of sites looks for what Docusaurus writes of pages. Out: the files that changed. */
+/** Writes page data to the files where code of sites expects it from Docusaurus. Returns the files that changed. */
 export function writeTexts({ posts: lists, docs }: SiteTexts, siteDir: string): readonly string[] {
   const folder = generatedFolder(siteDir);
   const ofPosts = lists.map(({ id, title, posts }) => {

@@ -1,14 +1,14 @@
-/** What plugins are told of the site they are in: its config with the defaults of Docusaurus, its folders and languages. */
+/** Builds the context that plugins receive: the config with the defaults of Docusaurus, folders and locales. */
 import path from 'node:path';
 import { DEFAULT_MAGIC_COMMENT } from '../../config/schema-theme.ts';
 import { localeDefaults } from '../../config/resolve-config.ts';
 import { type Dict, dictOf, listOf } from '../config/parts.ts';
 import { siteMetadataOf, siteVersionOf } from '../../extend/theme/site-packages.ts';
 
-/** A language of the site, as plugins see it. */
+/** A locale of the site, as plugins see it. */
 export interface PluginLocale {
   readonly code: string;
-  /** Of its home page. */
+  /** URL path of its home page. */
   readonly baseUrl: string;
   /** Absolute path of its folder in `i18n/`. */
   readonly localizationDir: string;
@@ -18,11 +18,11 @@ export interface PluginLocale {
 export interface PluginContext {
   readonly siteDir: string;
   readonly configPath: string;
-  /** As Docusaurus has checked it, functions included. */
+  /** The config as Docusaurus has validated it, including functions. */
   readonly siteConfig: Dict;
   readonly outDir: string;
   readonly generatedFilesDir: string;
-  /** The default one first. */
+  /** All locales, the default one first. */
   readonly locales: readonly [PluginLocale, ...PluginLocale[]];
 }
 
@@ -78,7 +78,7 @@ const THEME_DEFAULTS: Dict = {
   metadata: [],
 };
 
-/** The `themeConfig` as components find it: with what Docusaurus fills in when it checks the config. */
+/** Returns the `themeConfig` that components read, with the defaults that Docusaurus fills in. */
 export function plainTheme(written: Dict): Dict {
   const { docs, blog, navbar, announcementBar } = written;
   const items = listOf(dictOf(navbar)['items']).map((item) => ({ position: 'left', ...dictOf(item) }));

@@ -1,6 +1,6 @@
 /**
- * Routes that plugins add → the modules of their pages. A page knows its chain: the component of the route, inside those
- * of the routes around it, each with what its `modules`, `props` and `context` name.
+ * Turns routes that plugins add into page modules. A page has a chain of routes: its own component, nested in those of
+ * its parent routes, each with its `modules`, `props` and `context`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,30 +12,30 @@ import type { PluginRoute } from '../../extend/types.ts';
 interface RouteOwner {
   readonly name: string;
   readonly id: string;
-  /** In the config, for notes. */
+  /** Position in the config, for notes. */
   readonly place: string;
 }
 
 export interface RoutePlace {
   readonly siteDir: string;
-  /** Folder of `createData`. */
+  /** Folder that `createData` writes to. */
   readonly generatedFilesDir: string;
-  /** The same folder of the first language, which plugins know. */
+  /** The same folder in the default locale, which plugins may refer to. */
   readonly knownFilesDir: string;
-  /** Data of Markdown files, by their sources: the component of such a file has them. */
+  /** Data of Markdown files by source file, passed to the component of such a file. */
   readonly metadata: ReadonlyMap<string, unknown>;
   readonly locale: string;
-  /** Of the locale: `/`, `/fr/`. */
+  /** Base URL of the locale: `/`, `/fr/`. */
   readonly baseUrl: string;
 }
 
 export interface AddedRoutes {
   readonly routes: readonly PluginRoute[];
-  /** Places of what is not served. */
+  /** Positions of unsupported routes. */
   readonly notes: readonly string[];
 }
 
-/** The routes without children: those around them are part of their pages. */
+/** Returns the pages of a route: its descendants without children. Parent routes become part of these pages. */
 export function pagesOfRoute(given: unknown, owner: RouteOwner, place: RoutePlace): AddedRoutes {
   const chains = chainsOf(dictOf(given), []);
   const served = chains.filter((chain) => !/[:*]/.test(pathOf(chain)));
@@ -78,7 +78,7 @@ function routeOf(chain: Chain, { name, id }: RouteOwner, place: RoutePlace): Plu
   };
 }
 
-/** The file to name in messages: relative to the site, where it is one of the site. */
+/** Returns the file to name in messages, relative to the site when it is inside. */
 function sourceOf(value: unknown, siteDir: string): string {
   const file = String(value).replace(/^@site\//, '');
   return file.startsWith(`${siteDir}/`) ? file.slice(siteDir.length + 1) : file;
@@ -104,7 +104,7 @@ function codeOf(chain: Chain, page: Dict, place: RoutePlace): string {
   return [...imports, made].join('\n');
 }
 
-/** A module is named by its path, or by an object that says so. */
+/** Returns the path of a module, which is written as a string or as an object with `__import`. */
 function modulePath(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   const { __import: isModule, path: file, query } = dictOf(value);
@@ -112,10 +112,16 @@ function modulePath(value: unknown): string | undefined {
   return dictOf(query)['truncated'] === true ? `${file}?truncated=true` : file;
 }
 
-/** Data of more characters are a module of their own, which pages share: some plugins give all they know to each page. */
+/**
+ * Maximum number of characters of data that is inlined. Longer data is a module that pages share, because some plugins
+ * pass all their data to each page.
+ */
 const SHARED_FROM = 20_000;
 
-/** Data stand in the page's own module, or are named by their hash, so that it is another one when they change. */
+/**
+ * Imports a module. Short data is inlined. Longer data is imported with a hash of its content, so that the page's code
+ * changes when the data does.
+ */
 function writeModule(file: string, imports: string[], place: RoutePlace): string {
   const full = withoutAlias(file, place);
   const name = `module${imports.length}`;
@@ -126,14 +132,14 @@ function writeModule(file: string, imports: string[], place: RoutePlace): string
     return name;
   }
   const metadata = place.metadata.get(file.replace(/\?.*$/, ''));
-  // Who shows a post writes its title.
+  // The component that renders a post also renders its title.
   const isPost = dictOf(metadata)['hasTruncateMarker'] !== undefined;
   const asked = isPost ? `${full}${full.includes('?') ? '&' : '?'}post` : full;
   imports.push(`import * as ${name} from ${JSON.stringify(asked)};`);
   return metadata === undefined ? `moduleValue(${name})` : `moduleValue(${name}, ${JSON.stringify(metadata)})`;
 }
 
-/** The plugins of docs and blog have aliases of their own for their data. */
+/** Resolves the aliases that the docs and blog plugins have for their data. */
 function withoutAlias(file: string, { generatedFilesDir, knownFilesDir }: RoutePlace): string {
   const [, kind, rest] = /^~(docs|blog)\/(.*)$/s.exec(file) ?? [];
   if (rest !== undefined) return path.join(knownFilesDir, `docusaurus-plugin-content-${kind}`, rest);

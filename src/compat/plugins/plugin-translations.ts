@@ -1,17 +1,17 @@
-/** Texts of plugins in the language of a site: what `getTranslationFiles` offers, as the files in `i18n/` translate it. */
+/** Translates texts of plugins: applies the files in `i18n/` to what `getTranslationFiles` returns. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Dict, dictOf, listOf } from '../config/parts.ts';
 import type { PluginTexts } from '../../extend/types.ts';
 
-/** As a plugin gives it, and as it gets it back. */
+/** A translation file, as a plugin returns it and as it receives it back. */
 interface TranslationFile {
-  /** Below the folder of the plugin, without ending. */
+  /** Path below the folder of the plugin, without extension. */
   readonly path: string;
   readonly content: Dict;
 }
 
-/** Of a plugin: `i18n/fr/facts-plugin`, with its id unless that is the default. */
+/** Returns the plugin's translation folder: `i18n/fr/facts-plugin`. Its id is appended unless it is `default`. */
 export function pluginFolder(localizationDir: string, { name, id }: { readonly name: string; readonly id: string }) {
   return path.join(localizationDir, id === 'default' ? name : `${name}-${id}`);
 }
@@ -23,7 +23,7 @@ export function filesOf(given: unknown): readonly TranslationFile[] {
   });
 }
 
-/** What is to be translated of the files that a plugin gives. */
+/** Returns the translatable texts in the files that a plugin returns. */
 export function textsOf(given: unknown, folder: string): readonly PluginTexts[] {
   return filesOf(given).map(({ path: filePath, content }) => ({
     file: path.posix.join(folder, `${filePath}.json`),
@@ -34,7 +34,7 @@ export function textsOf(given: unknown, folder: string): readonly PluginTexts[] 
   }));
 }
 
-/** Messages that a file of the site has stand in the place of those of the plugin. */
+/** Replaces the plugin's messages by those in files of the site. */
 export function translated(files: readonly TranslationFile[], folder: string): readonly TranslationFile[] {
   return files.map((file) => {
     const filePath = path.join(folder, `${file.path}.json`);
@@ -44,7 +44,7 @@ export function translated(files: readonly TranslationFile[], folder: string): r
   });
 }
 
-/** The `themeConfig` with what a language says of navbar and footer; `undefined` where it says nothing. */
+/** Translates navbar and footer in the `themeConfig`. `undefined` when the locale has no texts for them. */
 export function translatedTheme(themeConfig: Dict, localizationDir: string): Dict | undefined {
   const folder = path.join(localizationDir, 'docusaurus-theme-classic');
   const [navbarTexts, footerTexts] = ['navbar', 'footer'].map((name) => textsIn(path.join(folder, `${name}.json`)));
@@ -65,7 +65,7 @@ function textsIn(file: string): Texts | undefined {
   return Object.fromEntries(all.map(([id, entry]) => [id, String(dictOf(entry)['message'] ?? entry)]));
 }
 
-/** With the text that has this id in the place of a field. */
+/** Replaces a field by its translation, when both exist. */
 function withText(given: Dict, field: string, text: string | undefined): Dict {
   return text === undefined || given[field] === undefined ? given : { ...given, [field]: text };
 }

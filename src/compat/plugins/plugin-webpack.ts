@@ -1,6 +1,6 @@
 /**
- * Of what plugins ask of webpack: aliases, definitions, names of globals in the place of packages, and copied files. All else
- * is noted.
+ * Reads the supported part of what plugins set for webpack: aliases, definitions, globals that replace packages, and
+ * copied files. Everything else is noted.
  */
 import { cpSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { isRecord } from '../../shared/plain-data.ts';
 import { type Dict, dictOf, listOf } from '../config/parts.ts';
 import type { FinishedBuild, WebpackParts } from '../../extend/types.ts';
 
-/** What plugins look at before they add to it. */
+/** The webpack config that plugins receive and may read before they add to it. */
 export const WEBPACK = {
   module: { rules: [] },
   plugins: [],
@@ -20,7 +20,7 @@ export const WEBPACK = {
 
 const AT_HOME = { loader: 'of the engine' };
 
-/** Stands for a class of the bundler: what is made of it knows its name and what it was given. */
+/** Creates a stand-in for a class of the bundler. Its instances record their name and constructor arguments. */
 function standIn(name: string): object {
   class Plugin {
     readonly name = name;
@@ -35,7 +35,7 @@ function standIn(name: string): object {
   });
 }
 
-/** What plugins get to make rules of. */
+/** Helpers that plugins use to build rules. */
 export const LOADERS = {
   getStyleLoaders: () => [AT_HOME],
   getJSLoader: () => AT_HOME,
@@ -44,7 +44,7 @@ export const LOADERS = {
   currentBundler: { name: 'webpack', instance: standIn('webpack') },
 };
 
-/** `WebpackParts` while plugins add to them. */
+/** `WebpackParts` that plugins may still add to. */
 export interface WebpackState extends WebpackParts {
   readonly defines: Record<string, string>;
   readonly provided: Record<string, [module: string, name: string]>;
@@ -61,7 +61,7 @@ export function newParts(): WebpackState {
 
 interface Besides {
   readonly postBuilds: ((build: Pick<FinishedBuild, 'outDir'>) => unknown)[];
-  /** Places of what is not served. */
+  /** Positions of unsupported settings. */
   readonly notes: string[];
 }
 
@@ -70,7 +70,7 @@ interface Reading extends Besides {
   readonly place: string;
 }
 
-/** What a plugin has given is added to the parts of one bundle. */
+/** Adds a plugin's webpack config to the parts of one bundle. */
 export function readWebpack(config: unknown, place: string, parts: WebpackState): Besides {
   const reading: Reading = { parts, place: `${place}.configureWebpack`, postBuilds: [], notes: [] };
   const { plugins, resolve, externals, module, ...rest } = dictOf(config);
@@ -123,13 +123,13 @@ function readPlugin(plugin: unknown, { parts, place, notes, postBuilds }: Readin
   else postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
 }
 
-/** A rule for imports with `?raw`, which are texts here in any case. */
+/** Checks for a rule for `?raw` imports, which Octavo supports without a rule. */
 function isOfRawText(rule: unknown): boolean {
   const { resourceQuery, type } = dictOf(rule);
   return type === 'asset/source' && resourceQuery instanceof RegExp && resourceQuery.test('?raw');
 }
 
-/** A rule that makes texts of files. */
+/** Adds a rule that imports files as text. */
 function addText(rule: unknown, { texts }: WebpackState): boolean {
   const { test, type, resourceQuery } = dictOf(rule);
   const loaders = loadersOf(rule);
@@ -139,7 +139,7 @@ function addText(rule: unknown, { texts }: WebpackState): boolean {
   return true;
 }
 
-/** A rule for Markdown, which components can import in any case. */
+/** Checks for a rule for Markdown, which components can import without a rule. */
 function isOfMarkdown(rule: unknown): boolean {
   return loadersOf(rule).some((one) => /[\\/]@docusaurus[\\/]mdx-loader[\\/]/.test(one));
 }
@@ -149,20 +149,20 @@ function loadersOf(rule: unknown): readonly string[] {
   return [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
 }
 
-/** A rule for YAML, which is data here in any case. */
+/** Checks for a rule for YAML, which Octavo imports as data without a rule. */
 function isOfData(rule: unknown): boolean {
   const loaders = loadersOf(rule);
   return loaders.length > 0 && loaders.every((one) => /(?:^|[\\/])(?:yaml|js-yaml|json)-loader(?:$|[\\/])/.test(one));
 }
 
-/** Of nothing but loaders for scripts and style sheets, which are read in any case. */
+/** Checks for a rule with loaders for scripts and style sheets only, which Octavo handles without a rule. */
 function isDoneAnyway(rule: unknown): boolean {
   const { use, loader } = dictOf(rule);
   const loaders = [...listOf(use), ...listOf(loader)];
   return loaders.length > 0 && loaders.every((one) => one === AT_HOME || one === null);
 }
 
-/** Of webpack and Rspack. */
+/** Names of copy plugins for webpack and Rspack. */
 const COPYING = new Set(['CopyPlugin', 'CopyWebpackPlugin', 'CopyRspackPlugin']);
 
 interface Pattern {
@@ -179,7 +179,10 @@ function patternsOf(plugin: unknown): readonly Pattern[] {
   });
 }
 
-/** What a folder holds goes to the target; a file goes below it, or is it when the target has an ending. */
+/**
+ * Copies files. The contents of a folder go to the target. A file goes below the target, or replaces it when the target
+ * has an extension.
+ */
 function copyFiles({ from, to }: Pattern, outDir: string): void {
   if (!existsSync(from)) return;
   const target = path.resolve(outDir, to);
@@ -187,7 +190,7 @@ function copyFiles({ from, to }: Pattern, outDir: string): void {
   cpSync(from, isInside ? path.join(target, path.basename(from)) : target, { recursive: true });
 }
 
-/** How webpack works, and nothing of what it makes. */
+/** Options that change how webpack works, but not its output. */
 const OF_WEBPACK = new Set([
   'optimization',
   'devtool',
@@ -198,16 +201,16 @@ const OF_WEBPACK = new Set([
   'symlinks',
 ]);
 
-/** `...` stands for these. */
+/** The extensions that `...` stands for. */
 const USUAL_ENDINGS: ReadonlySet<string> = new Set('... .wasm .mjs .js .mts .ts .jsx .tsx .json'.split(' '));
 
-/** Of a DefinePlugin or ProvidePlugin of webpack or Rspack. */
+/** Returns the definitions of a DefinePlugin or ProvidePlugin of webpack or Rspack. */
 function definitionsOf(plugin: unknown): Dict {
   const { definitions, _args } = plugin as { readonly definitions?: unknown; readonly _args?: readonly unknown[] };
   return dictOf(definitions ?? _args?.[0]);
 }
 
-/** What stands for names in the code; an object is one of each of its fields. */
+/** Returns replacements for names in code. An object defines one name for each of its fields. */
 function codeOf(definitions: Dict, before: string): Readonly<Record<string, string>> {
   const found = Object.entries(definitions).map(([name, value]): Readonly<Record<string, string>> => {
     const place = before + name;
@@ -221,7 +224,10 @@ function mapValues<T>(dict: Dict, map: (value: unknown) => T): Readonly<Record<s
   return Object.fromEntries(Object.entries(dict).map(([key, value]) => [key, map(value)]));
 }
 
-/** A package by its name is all that it exports if it is CommonJS, which is its default export here. */
+/**
+ * Returns the module and export that a name stands for. A package name alone means all CommonJS exports, which is the
+ * default export here.
+ */
 function providedBy(value: unknown): [module: string, name: string] {
   const [module = '', name = 'default'] = listOf(value).map(String);
   return [module, name];

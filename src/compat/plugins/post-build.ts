@@ -1,4 +1,4 @@
-/** The hook `postBuild` of plugins. */
+/** Runs the `postBuild` hook of plugins. */
 import type { Problem } from '../../errors/problem.ts';
 import { codeError } from '../config/load-code.ts';
 import { defined } from '../../shared/plain-data.ts';
@@ -17,7 +17,7 @@ export async function runPostBuild(
   { siteDir, configPath }: Place,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  // The page for paths that are not found is a path there, but no route.
+  // Docusaurus lists the 404 page among the paths, but not among the routes.
   const shown = routes.filter(({ kind }) => kind !== 'not-found');
   const metadata = Object.fromEntries(routes.map(({ path, noIndex }) => [path, { noIndex }]));
   const build = {
@@ -36,7 +36,7 @@ export async function runPostBuild(
   return problems;
 }
 
-/** A route as Docusaurus has it, without the modules that it is made of there. */
+/** Converts a page to a Docusaurus route, without component modules. */
 function routeOf({ path, kind, pluginId, isLast, source }: BuiltRoute) {
   const part = kind.startsWith('blog') ? 'blog' : /^docs?\b/.test(kind) ? 'docs' : 'pages';
   const name = kind === 'search' ? 'docusaurus-theme-search-algolia' : `docusaurus-plugin-content-${part}`;

@@ -1,7 +1,7 @@
 /**
- * Plugins of a Docusaurus config that have no counterpart of ours are run: their functions are called as Docusaurus calls
- * them, once for each language, and what they give is handed on. What they add to the bundles and to the build is that of
- * the first language. What is not served is noted with the plugin's place.
+ * Runs plugins of a Docusaurus config that Octavo does not replace. Their functions are called like in Docusaurus, once
+ * for each locale, and their results are collected. Additions to the bundles and to the build come from the default
+ * locale only. Unsupported features are noted with the plugin's position.
  */
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
@@ -30,21 +30,21 @@ import type { ContentKind, Extensions, GlobalData, PluginFiles, PluginRoute, Plu
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
-  /** With the defaults of themes that have some. */
+  /** The theme config with the defaults of themes. */
   readonly themeConfig: Dict;
-  /** HTML, of all plugins. */
+  /** HTML that plugins add to the start and end of the body. */
   readonly bodyTags: { readonly start: readonly string[]; readonly end: readonly string[] };
   readonly globalData: Readonly<Record<string, GlobalData>>;
   readonly routes: readonly PluginRoute[];
   readonly postBuilds: readonly PostBuild[];
   readonly pluginTexts: Extensions['pluginTexts'];
-  /** Components of the theme that plugins have: files by name. */
+  /** Theme components of plugins: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
-  /** Folders and files that they are made of. */
+  /** Files and folders that plugins read. */
   readonly watched: readonly string[];
-  /** Plugins that stand for those of docs, blog and pages. */
+  /** Plugins that replace those for docs, blog and pages. */
   readonly wrapped: readonly WrappedContent[];
-  /** Places of what is not served. */
+  /** Positions of unsupported features. */
   readonly notes: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const SERVED = new Set([
   'allContentLoaded',
   'translateContent',
   'getTranslationFiles',
-  // Of the commands and of the development server.
+  // The following belong to the command line and the development server.
   'extendCli',
   'getPathsToWatch',
   'getDefaultCodeTranslationMessages',
@@ -113,7 +113,7 @@ export async function runPlugins(
   try {
     for (const [index, locale] of context.locales.entries()) {
       const made = await makePlugins(written, { context, locale, code, notes: state.notes });
-      // Those that make no content are the same in every language.
+      // Plugins without content are the same in every locale.
       if (index > 0 && !made.some(({ instance }) => makesContent(instance))) break;
       const loaded = await loadContents(made, locale, { context, notes: index === 0 ? state.notes : [] });
       globalData[locale.code] = loaded.globalData;
@@ -132,17 +132,17 @@ export interface MadePlugin {
   readonly instance: Dict;
   readonly name: string;
   readonly id: string;
-  /** In the config, for notes. */
+  /** Position in the config, for notes. */
   readonly place: string;
   /** Folder that its paths are relative to. */
   readonly from: string;
-  /** As they are written, and as `validateOptions` gives them. */
+  /** Options as written. `options` holds the result of `validateOptions`. */
   readonly written: Dict;
   readonly options: Dict;
   readonly checkTheme: (themeConfig: Dict) => Dict;
-  /** What a method has thrown, with its name. */
+  /** Creates the error for a method that threw. */
   readonly blame: (error: unknown, method: string) => UserError;
-  /** Of `loadContent`; set when it has been called. */
+  /** Result of `loadContent`. Set when that has been called. */
   content?: unknown;
 }
 
@@ -181,7 +181,7 @@ function makesContent(instance: Dict): boolean {
   return ['contentLoaded', 'allContentLoaded'].some((name) => typeof instance[name] === 'function');
 }
 
-/** As `this` the plugin: some are objects of a class. */
+/** Calls a method with the plugin as `this`, because some plugins are class instances. */
 async function call(plugin: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
   const { instance, blame } = plugin;
   const method = instance[name];
@@ -197,7 +197,7 @@ interface Contents {
   readonly notes: string[];
 }
 
-/** `loadContent` of all, then what they make of it. */
+/** Calls `loadContent` of all plugins, then the methods that use its result. */
 async function loadContents(plugins: readonly MadePlugin[], locale: PluginLocale, { context, notes }: Contents) {
   const state: LocaleState = { locale, context, globalData: {}, routes: [], notes };
   for (const plugin of plugins) {
@@ -248,7 +248,7 @@ async function addParts(plugins: readonly MadePlugin[], calling: Calling): Promi
   }
 }
 
-/** The plugin that another stands for, as that one has made it. */
+/** Creates the original plugin that another one replaces. */
 async function openOriginal(
   kind: ContentKind,
   { code, siteDir }: { readonly code: CodeLoader; readonly siteDir: string },
@@ -258,7 +258,7 @@ async function openOriginal(
   return make && dictOf(await make(...given));
 }
 
-/** What the plugin does itself: methods that it has taken over are written alike. */
+/** Checks whether a plugin has its own version of a method. Inherited methods have the same source code. */
 function overrides({ instance }: MadePlugin, original: Dict, name: string): boolean {
   return typeof instance[name] === 'function' && String(instance[name]) !== String(original[name]);
 }
@@ -308,10 +308,10 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
 }
 
-/** Others end the head in browsers. */
+/** Tags that may stand in the head. Browsers end the head at any other tag. */
 const OF_HEAD = /^(?:meta|link|script|style|base|noscript|[a-z][a-z\d]*-[a-z\d-]*)$/;
 
-/** Tags of the head, which may be written as HTML. */
+/** Returns head tags, which a plugin may also write as HTML. */
 async function tagsOf(tag: unknown): Promise<readonly Dict[]> {
   if (isRecord(tag)) {
     const { customElement: _, ...rest } = tag;
@@ -321,7 +321,7 @@ async function tagsOf(tag: unknown): Promise<readonly Dict[]> {
 }
 
 async function tagsIn(html: string): Promise<readonly Dict[]> {
-  // For the few plugins that write it so.
+  // Loaded only for the few plugins that write tags as HTML.
   const { Parser } = await import('htmlparser2');
   const tags: Dict[] = [];
   const open: { readonly tagName: string; readonly attributes: Dict; readonly start: number }[] = [];

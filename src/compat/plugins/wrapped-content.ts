@@ -1,7 +1,7 @@
 /**
- * Plugins of a site that stand for those of docs, blog and pages: they call the original, which the site has installed,
- * and change what it does. Their pages are ours, with the options that the plugin is given; the data they hand on and the
- * pages they add beside are theirs. What they take out of the content, and the sidebars they change, count here too.
+ * Supports plugins of a site that wrap those for docs, blog and pages: they call the installed original and change its
+ * results. Octavo renders their pages, with the options that the plugin received. Data that they publish and routes
+ * that they add are their own. Content that they remove, and sidebars that they change, are taken into account.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { ContentKind } from '../../extend/types.ts';
 
 export interface WrappedContent {
   readonly kind: ContentKind;
-  /** As they are written in the config, with what the plugin changed. */
+  /** Options as written in the config, with the changes of the plugin. */
   readonly options: Dict;
   readonly place: string;
 }
@@ -20,14 +20,16 @@ interface Plugin {
   readonly name: string;
   readonly place: string;
   readonly instance: Dict;
-  /** As they are written in the config. */
+  /** Options as written in the config. */
   readonly written: Dict;
   readonly content?: unknown;
 }
 
 const KINDS: readonly ContentKind[] = ['docs', 'blog', 'pages'];
 
-/** By its name, which is that of the original: who looks for its data asks by it. */
+/**
+ * Recognizes a wrapped plugin by its name, which is that of the original, because components look up its data by name.
+ */
 export function wrappedKind({ name }: { readonly name: string }): ContentKind | undefined {
   return KINDS.find((kind) => name === `docusaurus-plugin-content-${kind}`);
 }
@@ -35,7 +37,7 @@ export function wrappedKind({ name }: { readonly name: string }): ContentKind | 
 const OURS =
   /^@theme\/(?:Docs?(?:VersionRoot|Root|Item|TagsListPage|TagDocListPage|CategoryGeneratedIndexPage)|Blog(?:\w+Page|\/Pages\/.*)|MDXPage)$/;
 
-/** Whether the original adds it: it has a page of ours. */
+/** Checks whether the original plugin adds this route. Octavo has its own page for it. */
 export function isOriginalRoute(route: unknown): boolean {
   const { component, routes } = dictOf(route);
   return (typeof component === 'string' && OURS.test(component)) || listOf(routes).some(isOriginalRoute);
@@ -44,7 +46,7 @@ export function isOriginalRoute(route: unknown): boolean {
 interface Reading {
   readonly siteDir: string;
   readonly generatedFilesDir: string;
-  /** What `loadContent` of the original gives, where the plugin has another. */
+  /** Result of the original's `loadContent`, when the plugin has its own. */
   readonly before: unknown;
 }
 
@@ -70,7 +72,7 @@ function changesOf(kind: ContentKind, after: unknown, reading: Reading): Changes
   return { exclude: namesOf(missingOf(sourcesOf(reading.before), sourcesOf(after))) };
 }
 
-/** Of the version that is being written. */
+/** Returns the changes to the current version of docs. */
 function changedDocs(content: unknown, { before, siteDir, generatedFilesDir }: Reading): Changes {
   const versionOf = (of: unknown) =>
     dictOf(listOf(dictOf(of)['loadedVersions']).find((version) => dictOf(version)['versionName'] === 'current'));
@@ -92,6 +94,6 @@ function missingOf(all: readonly string[], left: readonly string[]): readonly st
   return all.filter((source) => !left.includes(source));
 }
 
-/** Files of blogs and pages by their names: folders of languages have the same. */
+/** Turns blog posts and pages into patterns of file names, because translated files have the same names. */
 const namesOf = (sources: readonly string[]): readonly string[] =>
   sources.map((source) => `**/${source.split('/').at(-1) ?? ''}`);
