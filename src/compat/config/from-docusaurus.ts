@@ -103,7 +103,7 @@ function customFieldsOf({ customFields }: Dict): Dict {
   try {
     return { customFields: JSON.parse(JSON.stringify(customFields)) as Dict };
   } catch {
-    // The check of the config names what cannot be written.
+    // The config check reports what cannot be serialized.
     return {};
   }
 }

@@ -19,7 +19,7 @@ export interface Collected {
   readonly cssLayers: boolean;
   /** Admonition options for Markdown. Docusaurus sets them for each instance, Octavo for all of them together. */
   readonly admonitions: unknown;
-  /** Truncation marker of blogs. Octavo has one for all blogs, which matches any of theirs. */
+  /** Truncation marker of blogs. Octavo has one for all blogs, which matches any marker in the config. */
   readonly truncateMarker: string | undefined;
   readonly headTags: readonly Dict[];
 }

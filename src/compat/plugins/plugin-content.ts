@@ -19,7 +19,7 @@ interface Plugin {
   readonly content?: unknown;
 }
 
-/** What plugins have created in a locale so far. */
+/** State of a locale: what plugins have created so far. */
 export interface LocaleState {
   readonly locale: { readonly code: string; readonly baseUrl: string };
   readonly context: {
