@@ -1,6 +1,6 @@
 /**
- * Makes what `core.ts` serves, when the engine is built. In: the modules of the engine, as the bundler sees them. Out:
- * scripts that export what sites can import of them, and the code that stands in the place of each module.
+ * Builds what `core.ts` loads, when the engine is built. In: the modules of the engine, as the bundler sees them. Out:
+ * scripts that export what sites can import from those modules, and the code that replaces each module.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ import { assignSpreads } from './object-spreads.ts';
 import { listFiles, SCRIPTS } from './paths.ts';
 import { CLIENT_ENTRY, FIRST, STYLE_LOADER, TAKEOVER, virtualModules } from './plugins.ts';
 
-/** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
+/** Builds the scripts when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
 export async function buildCore(root: string, dist: string, cacheVersion: string): Promise<void> {
   const dir = join(dist, CORE_FOLDER);
   mkdirSync(dir, { recursive: true });
@@ -39,7 +39,7 @@ export async function buildCore(root: string, dist: string, cacheVersion: string
   writeFileSync(join(dir, CORE_INDEX), JSON.stringify({ cacheVersion, servers } satisfies StoredCore));
 }
 
-/** `dir`: of a bundle's files for the browser. */
+/** Builds the classic scripts into `dir`, the folder of a bundle's browser files. */
 export async function buildClassic(root: string, dir: string): Promise<ClassicScripts> {
   const build = async (entry: string, name: string): Promise<string> => {
     const bundle = await rolldown({ input: join(root, `src/client/entries/${entry}.ts`) });
@@ -66,7 +66,7 @@ interface ServerInput {
   readonly root: string;
   readonly dir: string;
   readonly name: string;
-  /** The theme is open for components of sites. */
+  /** True when components of sites can fill slots of the theme. */
   readonly hasPlaces: boolean;
 }
 
@@ -99,7 +99,7 @@ async function buildScript({ root, dir, name, hasPlaces }: ServerInput): Promise
 }
 
 const OPTIONS = {
-  // Comments with paths would make scripts depend on where the engine is built.
+  // Comments with paths would make the scripts depend on where the engine is built.
   experimental: { attachDebugInfo: 'none' as const },
   transform: {
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -107,7 +107,7 @@ const OPTIONS = {
   },
 };
 
-/** The engine without any site. */
+/** Plugins that compile the engine without any site. */
 async function engineOnly(root: string, hasPlaces: boolean): Promise<readonly Plugin[]> {
   return [
     ...(hasPlaces ? (await import('../extend/theme/bundle-code.ts')).themeForSites(root) : []),
@@ -122,7 +122,7 @@ interface Search {
   readonly root: string;
   readonly hasPlaces: boolean;
   readonly inputs: readonly string[];
-  /** Ids of modules that are to be found, of all that were read, each with the names of its exports that are of use. */
+  /** Selects modules from all that were read. Yields their ids, each with the names of the exports that are needed. */
   readonly find: (graph: Graph) => Iterable<readonly [id: string, names: readonly string[]]>;
 }
 
@@ -153,7 +153,7 @@ async function findModules({ root, hasPlaces, inputs, find }: Search): Promise<r
   return found;
 }
 
-/** A module and all that it imports. */
+/** Returns a module and everything it imports, directly or indirectly. */
 function reach(graph: Graph, id: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
@@ -169,20 +169,22 @@ const GIVEN = [
   'src/client/entries/svg-picture.tsx',
 ];
 
-/** What the code of sites is given of the engine. */
+/** Lists the files of the engine that code of sites can import. */
 function givenFiles(root: string): readonly string[] {
   const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
   const code = compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
   return [...GIVEN, ...code].map((file) => join(root, file));
 }
 
-/** What the code that makes the theme of a site is given beside places. */
+/** Further exports that the generated theme code of a site imports, when slots are open. */
 const FOR_THEMES: Readonly<Record<string, readonly string[]>> = {
   'src/theme/ClientApp.tsx': ['ClientApp', 'loadPages'],
   'src/shared/page-code.ts': ['pageCodeOf'],
 };
 
-/** Of the browser's main scripts, what code of sites can import, by itself or by what it imports. */
+/**
+ * Finds the modules of the browser's main scripts that code of sites can import, directly or through its other imports.
+ */
 export async function findOpen(root: string, hasPlaces: boolean): Promise<Opened> {
   const inputs = [...givenFiles(root), ...browserPackages(root)];
   const found = await findModules({
@@ -206,7 +208,7 @@ export async function findOpen(root: string, hasPlaces: boolean): Promise<Opened
 
 const ALL = '*';
 
-/** What a module of the engine imports of others, by their ids, or hands on. */
+/** Lists what a module of the engine imports from others or re-exports, by module id. */
 function importsOf(graph: Graph, id: string, root: string): readonly (readonly [id: string, name: string])[] {
   const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
   const { staticImports, staticExports } = parseSync(/\.tsx?$/.test(id) ? id : 'made.js', code ?? '').module;

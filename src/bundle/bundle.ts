@@ -1,7 +1,7 @@
 /**
  * Builds the two bundles of a site with Vite: the browser's (theme, client runtime, page modules, styles) and the
- * server's (the same code, to render with). In: page modules and style sheets. Out: a `Bundle` that names files in the
- * cache folder. Markdown never enters here, except the layout modules of live pages.
+ * server's (the same code, used for rendering). In: page modules and style sheets. Out: a `Bundle` that names files in
+ * the cache folder. Markdown is not part of it, except the layout modules of live pages.
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { build, createLogger, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
@@ -44,41 +44,41 @@ export interface BundleInput extends ClientInput {
   readonly styles: StyleOptions;
   /** Where paths from the root lead; absent where there is no site. */
   readonly paths?: Roots;
-  /** Of a site that has some. */
+  /** Absent when the site has no extensions. */
   readonly extensions?: Extensions | undefined;
-  /** The config is one of Docusaurus, whose code relies on what webpack does. @default false */
+  /** True for a Docusaurus config, whose code relies on features of webpack. @default false */
   readonly isForWebpack?: boolean;
-  /** Of one that others stand on: the theme is open for their components. */
+  /** True for a shared bundle whose theme has open slots for components of sites. */
   readonly hasPlaces?: boolean;
-  /** Absent where no code can import Markdown. */
+  /** Absent when no code can import Markdown. */
   readonly markdown?: MarkdownSources;
   /** The bundle is part of the package, and holds no code of a site. @default false */
   readonly isShipped?: boolean;
 }
 
-/** All paths of scripts and styles are relative to the output folder: `assets/js/main-1a2b3c4d.js`. */
+/** A built bundle. All paths of scripts and styles are relative to the output folder: `assets/js/main-1a2b3c4d.js`. */
 export interface Bundle extends Omit<ClientBundle, 'files' | 'themeFiles' | 'exports'> {
-  /** Hash of everything the reader's browser runs: the build id of all pages. */
+  /** Hash of everything that runs in the reader's browser. It is the build id of all pages. */
   readonly id: string;
-  /** Folders with the files to be copied to the output folder: its own, and that of the one it stands on. */
+  /** Folders whose files are copied to the output folder: its own, and that of the shipped bundle it builds on. */
   readonly clientDirs: readonly string[];
   /** Absolute path of the server module. */
   readonly serverEntry: string;
-  /** Hash of the server's code: pages rendered with other code are stale. */
+  /** Hash of the server's code. Pages that were rendered with other code are stale. */
   readonly serverId: string;
   /** Blocking script that runs before first paint. */
   readonly bootScript: string;
-  /** What the service worker of a site imports. */
+  /** Script that the service worker of a site imports. */
   readonly offlineScript: string;
-  /** Scripts and styles of the theme: all but those of the site's own modules. */
+  /** Scripts and styles of the theme: all except those of the site's own modules. */
   readonly offlineFiles: readonly string[];
-  /** Source files that went in, absolute. */
+  /** Absolute paths of the source files of the bundle. */
   readonly sources: readonly string[];
-  /** What is said of the site's style sheets; kept with the bundle, so that it is told by every build. */
+  /** Warnings about the site's style sheets. Stored with the bundle, so that every build can report them. */
   readonly warnings: readonly Problem[];
-  /** Script with the site's own parts of the theme, where this one was shipped. */
+  /** Script with the site's own parts of the theme, when the bundle builds on a shipped one. */
   readonly theme?: string;
-  /** Of one that others stand on. */
+  /** Present when other bundles can build on this one. */
   readonly open?: ModuleCodes;
 }
 
@@ -89,7 +89,7 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sass = watchSass(input.siteDir, { roots: input.paths?.roots ?? [] });
   const [client, server, classic] = await Promise.all([
     buildClient(input, (options) => runVite({ ...input, sass }, sources, options)),
-    // Nothing is rendered with a bundle that others stand on.
+    // A bundle that others build on is not used to render.
     input.opened === undefined ? buildServer({ ...input, sass }, sources) : { entry: '', id: '' },
     input.core?.client.classic ?? buildClassic(input.root, join(input.dir, 'client')),
   ]);
@@ -122,17 +122,17 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
       ssr: true,
       outDir: join(input.dir, 'server'),
       minify: false,
-      // For the place of what a component of the site throws.
+      // For the position of errors that components of the site throw.
       sourcemap: input.isShipped !== true,
       rolldownOptions: {
         input: { entry: SERVER_ENTRY },
-        // Comments with paths would make its hash depend on where the command was given.
+        // Comments with paths would make the hash depend on the working directory.
         experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: '[name]-[hash].mjs',
           chunkFileNames: '[name]-[hash].mjs',
           assetFileNames: ASSET_NAMES,
-          strictExecutionOrder: input.isForWebpack === true, // Packages that are required may import in circles.
+          strictExecutionOrder: input.isForWebpack === true, // Required packages may import each other in cycles.
         },
       },
     },
@@ -156,7 +156,10 @@ interface CodeBefore {
   readonly alias?: readonly { readonly find: string | RegExp; readonly replacement: string }[];
 }
 
-/** What goes before the engine's own modules: shipped scripts in their places, and code of the site and of its plugins. */
+/**
+ * Collects plugins that run before the engine's own: replacements for shipped modules, and code of the site and its
+ * plugins.
+ */
 async function codeBefore(
   { core, extensions, siteDir, root, ...input }: BundleInput,
   isServer: boolean,
@@ -215,16 +218,16 @@ async function runVite(
     clearScreen: false,
     define: { 'process.env.NODE_ENV': '"production"', ...code.define },
     css: { ...code.css, preprocessorOptions: input.sass.options },
-    // Said outright: the default follows NODE_ENV, and the output must not.
+    // Set explicitly, because the default depends on NODE_ENV, and the output must not.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: siteTsconfig(root),
     resolve: { alias: [...bundleAliases(root, siteDir), ...(code.alias ?? [])] },
     plugins,
-    // Hints for tree shaking have served by then.
+    // Tree shaking is done by then, so its hints can be removed.
     worker: { format: 'es', rolldownOptions: { output: { ...SCRIPT_NAMES, comments: { annotation: false } } } },
     build: {
       ...extra.build,
-      // The server's HTML must name the files that the browser's code names.
+      // The server's HTML must name the same files as the browser's code.
       assetsInlineLimit: 0,
       rolldownOptions: { ...extra.build?.rolldownOptions, onLog: imports.onLog },
       emptyOutDir: false,
@@ -245,13 +248,13 @@ interface Reading {
   readonly isNowhere: ((written: string) => boolean) | undefined;
 }
 
-/** What was made, once it is known that nothing was missing. */
+/** Returns the output files, after checking that no import is missing. */
 async function filesOf(
   building: ReturnType<typeof build>,
   { siteDir, sources, imports, articles, isNowhere }: Reading,
 ): Promise<Rolldown.OutputBundle[string][]> {
   const result = await building.catch(async (error: unknown) => {
-    // What cannot be found may be why the rest fails, or may not.
+    // The missing import may or may not be the reason for the failure.
     const missing = missingImports(imports.found(), siteDir);
     const inSheets = await sheetProblems(error, siteDir, sources);
     if (missing.length === 0 && inSheets.length === 0) throw error;
@@ -266,13 +269,13 @@ async function filesOf(
   const outputs = Array.isArray(result) ? result : [result];
   const files = outputs.flatMap((one) => ('output' in one ? one.output : []));
   for (const file of files) {
-    // Pictures and fonts that style sheets name are no modules either.
+    // Images and fonts that style sheets refer to are not modules, so they are added here.
     if (file.type === 'asset') for (const name of file.originalFileNames) sources.add(resolve(siteDir, name));
   }
   return files;
 }
 
-/** Notes every file on disk that went into the bundle, so that the next build can tell whether anything changed. */
+/** Records every file on disk that is part of the bundle, so that the next build can detect changes. */
 function collectSources(sources: Set<string>): Plugin {
   return {
     name: 'octavo:sources',

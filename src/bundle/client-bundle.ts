@@ -1,4 +1,4 @@
-/** The browser's part of a bundle, and which of its files are needed for what. */
+/** Builds the browser's part of a bundle, and finds out which of its files each page needs. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
@@ -36,27 +36,30 @@ type Output = readonly Rolldown.OutputBundle[string][];
 export interface ClientInput {
   /** Engine folder. */
   readonly root: string;
-  /** Empty folder that receives `client/`, and `server/`. */
+  /** Empty folder that receives `client/` and `server/`. */
   readonly dir: string;
-  /** Where the output is served, or `./` for a bundle that works anywhere. */
+  /** URL path where the output is served, or `./` for a bundle that works anywhere. */
   readonly baseUrl: string;
   readonly pageModules: readonly PageModule[];
   /** Absent where all is compiled. */
   readonly core?: Core | undefined;
-  /** Present when others are to stand on this bundle: what they can import. */
+  /** Present when other bundles build on this one: the modules that they can import. */
   readonly opened?: Opened;
 }
 
 export interface ClientBundle extends ThemeScripts {
   readonly files: readonly string[];
-  /** Of all pages. */
+  /** Style sheets that every page loads. */
   readonly styles: readonly string[];
   readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
-  /** Of a bundle that others stand on: where its scripts have what these can import. */
+  /** For a bundle that others build on: where its scripts have the exports that these can import. */
   readonly exports?: EntryExports;
 }
 
-/** `run` gives options to the bundler. On a shipped bundle nothing but the modules and the style sheets of the site are built. */
+/**
+ * Builds the browser's part. `run` calls the bundler. On top of a shipped bundle, only modules and style sheets of the
+ * site are built.
+ */
 export async function buildClient(input: ClientInput, run: (options: InlineConfig) => Promise<Output>) {
   const { root, dir, pageModules, core, opened } = input;
   const shipped = core?.client;
@@ -81,7 +84,7 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
         },
         preserveEntrySignatures: 'strict',
         output: {
-          // Without this, what pages share with the main script would be cut into many small files.
+          // Without groups, code that pages share with the main script would be split into many small files.
           codeSplitting: {
             groups: [
               { name: 'first', test: (id) => parts.first.has(id), priority: 2 },
@@ -111,7 +114,7 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
     modules: Object.fromEntries(
       pageModules.map(({ moduleId }, index) => {
         const chunk = entryNamed(`page-${index}`, chunks);
-        // Those of all pages stand before them: once more after them, they would overrule them.
+        // Style sheets of all pages come first. Repeated after them, they would override the page's own.
         const ownStyles = stylesOf(chunk, chunks).filter((file) => !styles.includes(file));
         return [moduleId, { script: chunk.fileName, styles: ownStyles }];
       }),
@@ -120,17 +123,17 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
   } satisfies ClientBundle;
 }
 
-/** The modules of the two scripts of every page. */
+/** Module ids in the two scripts that every page loads. */
 interface ScriptParts {
-  /** All that the first script imports, and what its later parts share with React's part. */
+  /** Everything that the first script imports, and what its later parts share with React's part. */
   readonly first: Set<string>;
-  /** All that React's part imports. */
+  /** Everything that React's part imports. */
   readonly engine: Set<string>;
-  /** All that the site's own parts of a shipped theme import. */
+  /** Everything that the site's own parts of a shipped theme import. */
   readonly theme: Set<string>;
 }
 
-/** Notes which modules go into them. */
+/** Records which modules go into each script. */
 function collectParts(root: string, { first, engine, theme }: ScriptParts): Plugin {
   return {
     name: 'octavo:parts',
@@ -156,7 +159,7 @@ function collectParts(root: string, { first, engine, theme }: ScriptParts): Plug
   };
 }
 
-/** Nothing loads the entry: what imports it gets what it hands on from where that is. */
+/** Removes the entry file, which is never loaded, and returns where its exports are defined. */
 function takeExports(dir: string, entry: Rolldown.OutputChunk): EntryExports {
   rmSync(join(dir, entry.fileName));
   return exportsOf(entry);
@@ -170,7 +173,10 @@ function entryNamed(name: string, chunks: Chunks): Rolldown.OutputChunk {
 
 const MADE_THEME = `\0compat-${SITE_THEME}`;
 
-/** Sheets of every page are made with the site: scripts that are shipped must not name them. */
+/**
+ * Returns the entry of the main script. Shipped scripts must not name the style sheets of every page, which are built
+ * with the site.
+ */
 function mainOf({ root, core, opened }: ClientInput): string {
   if (core !== undefined) return core.client.hasPlaces ? SITE_THEME : STYLES;
   return opened === undefined ? CLIENT_ENTRY : join(root, FIRST);
@@ -192,7 +198,7 @@ function themeScriptsOf({ output, chunks, first, styles }: ThemeOutput): ThemeSc
   };
 }
 
-/** Shipped scripts, with those that fill the places. */
+/** Returns the shipped scripts together with those that fill their slots. */
 function withSiteTheme(shipped: ThemeScripts, { output, chunks, first, styles }: ThemeOutput): ThemeScripts {
   const theme = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(MADE_THEME)) ?? first;
   const own = [theme.fileName, ...staticImports(theme, chunks)];
@@ -217,7 +223,7 @@ const PAGE_ENTRIES = {
   site: 'src/theme/pages/SitePages.tsx',
 };
 
-/** Those of the docs stand in the main script. */
+/** Returns the scripts of each page kind. Those of docs are part of the main script. */
 function pageScriptsOf(chunks: Chunks, loaded: readonly string[]): Readonly<Record<PageCode, readonly string[]>> {
   const scripts = (page: keyof typeof PAGE_ENTRIES) => {
     const own = [entryOf(PAGE_ENTRIES[page], chunks), placesFor(page, chunks)].filter((chunk) => chunk !== undefined);
@@ -227,7 +233,7 @@ function pageScriptsOf(chunks: Chunks, loaded: readonly string[]): Readonly<Reco
   return { docs: [], blog: scripts('blog'), site: scripts('site') };
 }
 
-/** Of the file, or of the module that stands for it where it has places. */
+/** Returns the chunk of a file, or that of the slot module that replaces it. */
 function entryOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
   const place = SLOT_MODULE + file.replace(/^src\/theme\//, '');
   return [...chunks.values()].find(
@@ -235,16 +241,19 @@ function entryOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined
   );
 }
 
-/** With the components of the site that pages of a kind show. */
+/** Returns the chunk with the site's components for slots on pages of a kind. */
 function placesFor(page: PageCode, chunks: Chunks): Rolldown.OutputChunk | undefined {
   return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/places-${page}`));
 }
 
-/** Names of entries that are modules of the site's own. */
+/** Matches the names of entries that are modules of the site. */
 const PAGE = /^page-\d+$/;
 const RARE = /\/behaviours\/diagrams\.ts$/;
 
-/** All that the first script can lead to, but for pages of the site's own code and for what few sites need; workers are no chunks. */
+/**
+ * Lists all files that the first script can load, except those of the site's own pages and of features that few sites
+ * need. Workers are included although they are not chunks.
+ */
 function themeFilesOf(output: Output, chunks: Chunks, first: Rolldown.OutputChunk): readonly string[] {
   const reached = new Set<string>();
   const reach = (name: string): void => {
@@ -264,12 +273,12 @@ function themeFilesOf(output: Output, chunks: Chunks, first: Rolldown.OutputChun
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The chunk that a file of the engine went into. */
+/** Returns the chunk that contains a file of the engine. */
 function chunkOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
   return [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`)));
 }
 
-/** Scripts with which React takes over. */
+/** Returns the scripts with which React takes over. */
 function takeoverOf(first: Rolldown.OutputChunk, chunks: Chunks): string[] {
   const chunk = chunkOf(TAKEOVER, chunks);
   const names = chunk === undefined ? [] : [chunk.fileName, ...staticImports(chunk, chunks)];
@@ -286,7 +295,10 @@ function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new S
   return [...seen];
 }
 
-/** Sheets of all pages: those of components that stand in the place of the theme's are as early as the theme's own. */
+/**
+ * Returns the style sheets of all pages. Those of components that replace parts of the theme load as early as the
+ * theme's own.
+ */
 function stylesOfTheme(main: Rolldown.OutputChunk, first: Rolldown.OutputChunk, chunks: Chunks): string[] {
   const pages = Object.values(PAGE_ENTRIES).flatMap((file) => entryOf(file, chunks)?.fileName ?? []);
   const later = [...takeoverOf(first, chunks), ...pages].flatMap((name) => chunks.get(name) ?? []);

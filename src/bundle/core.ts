@@ -1,10 +1,10 @@
 /**
- * What is compiled once, when the engine is built, and shipped with it, so that sites compile what is theirs alone:
+ * Loads the scripts that are compiled once with the engine and shipped with it, so that sites compile only their own code:
  *
  * - for the server, React with the theme;
- * - for the browser, the standard bundle, whose main script has exports for the pages of sites.
+ * - for the browser, the standard bundle, whose main script exports what pages of sites import.
  *
- * Each is there twice: as it is, and with places that components of a site can take.
+ * There are two versions of each: as it is, and with slots that components of a site can fill.
  */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,43 +15,46 @@ import type { Plugin } from 'vite';
 import { SLOT_MODULE } from '../extend/names.ts';
 import type { PageCode } from '../shared/page-code.ts';
 
-/** Code that stands in the place of a module, by its name: it exports what a shipped script has. */
+/** Code that replaces a module, by module name. It re-exports from a shipped script. */
 export type ModuleCodes = Readonly<Record<string, string>>;
 
 export interface Script {
-  /** Name of its file: `whole-1a2b3c4d.mjs`. */
+  /** File name: `whole-1a2b3c4d.mjs`. */
   readonly file: string;
   readonly modules: ModuleCodes;
 }
 
-/** Scripts that import nothing and are no modules: modules are deferred, and not every browser has them in service workers. */
+/**
+ * Scripts that import nothing and are not modules. Modules are deferred, and not every browser supports them in service
+ * workers.
+ */
 export interface ClassicScripts {
   /** Paths below the output folder. */
   readonly bootScript: string;
   readonly offlineScript: string;
 }
 
-/** What all sites have alike that stand on one. */
+/** Scripts that are the same for all sites that build on one shipped bundle. */
 export interface ThemeScripts {
   readonly script: string;
-  /** Script with the site's own parts of the theme, where this one was shipped. */
+  /** Script with the site's own parts of the theme, when the bundle builds on a shipped one. */
   readonly theme?: string;
   /** Scripts with which React takes over from `script`. */
   readonly preloads: readonly string[];
-  /** Scripts of the page types, to be loaded with the pages that need them. */
+  /** Scripts of the page types, loaded with the pages that need them. */
   readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
-  /** All but what belongs to the site's own modules, and but the style sheets of all pages. */
+  /** All files except those of the site's own modules and the style sheets of all pages. */
   readonly themeFiles: readonly string[];
 }
 
-/** A bundle of the browser that others stand on. */
+/** A browser bundle that other bundles build on. */
 export interface ShippedClient {
   /** Absolute path of the folder with its files. */
   readonly dir: string;
   readonly scripts: ThemeScripts;
   readonly classic: ClassicScripts;
   readonly modules: ModuleCodes;
-  /** The site has components in places of the theme, or around it: it makes a theme of its own of it. */
+  /** True when the site has components in slots of the theme or around it, so that it builds its own theme on top. */
   readonly hasPlaces: boolean;
 }
 
@@ -62,14 +65,14 @@ export interface Core {
 
 export interface StoredCore {
   readonly cacheVersion: string;
-  /** Without places, and with them. */
+  /** The script without slots and the one with slots. */
   readonly servers: Readonly<Record<'whole' | 'places', Script>>;
 }
 
 export const CORE_FOLDER = 'core';
 export const CORE_INDEX = 'core.json';
 
-/** What was shipped with the engine; `undefined` when it was made of other code than this. */
+/** Loads what was shipped with the engine. `undefined` when it was built from other code than this. */
 export function loadCore(root: string, cacheVersion: string, client: ShippedClient | undefined): Core | undefined {
   if (client === undefined) return undefined;
   try {
@@ -82,7 +85,7 @@ export function loadCore(root: string, cacheVersion: string, client: ShippedClie
   }
 }
 
-/** Puts the server's script beside the code that imports it, in the folder of a bundle. */
+/** Copies the server's script into a bundle's folder, beside the code that imports it. */
 export function copyServer({ server }: Core, root: string, dir: string): void {
   const target = join(dir, 'server');
   mkdirSync(target, { recursive: true });
@@ -91,7 +94,9 @@ export function copyServer({ server }: Core, root: string, dir: string): void {
 
 const PREFIX = 'octavo-core:';
 
-/** Puts code of shipped scripts in the place of modules. The scripts stand beside all that import them. */
+/**
+ * Replaces modules by imports from shipped scripts. These scripts are in the same folder as all files that import them.
+ */
 export function coreModules(root: string, modules: ModuleCodes): Plugin {
   const keyOf = moduleKeys(root);
   return {
@@ -108,7 +113,7 @@ export function coreModules(root: string, modules: ModuleCodes): Plugin {
       handler(id) {
         const code = modules[keyOf(id) ?? ''];
         if (code === undefined) return undefined;
-        // What is no place is the file's own.
+        // Exports without a slot come from the file itself.
         const own = id.startsWith(SLOT_MODULE) ? join(root, 'src/theme', id.slice(SLOT_MODULE.length)) : undefined;
         const rest = own === undefined ? '' : `\nexport * from ${JSON.stringify(own)};`;
         return { code: code + rest, moduleSideEffects: false };
@@ -120,7 +125,10 @@ export function coreModules(root: string, modules: ModuleCodes): Plugin {
 const SOURCES = /^src\/(?:client|shared|theme|search|extend\/client)\/.*\.tsx?$/;
 export const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-dom/server.edge'];
 
-/** Name of a module wherever the engine is installed: its path below the engine's folder, or that of its package. */
+/**
+ * Returns a function that names a module the same wherever the engine is installed: its path below the engine's folder,
+ * or the name of its package.
+ */
 export function moduleKeys(root: string): (id: string) => string | undefined {
   const require = createRequire(join(root, 'package.json'));
   // The bundler writes paths with slashes on all systems.
@@ -145,22 +153,22 @@ export const OPEN_ENTRY = 'octavo-open';
 const COMMON = '\0octavo-common:';
 
 interface OpenExports {
-  /** What the entry calls them. */
+  /** Export names of the module, with the name of each in the entry. */
   readonly named: readonly (readonly [name: string, inEntry: string])[];
-  /** What is read of the default export. */
+  /** Exports that are read as properties of the default export. */
   readonly read: readonly string[];
 }
 
-/** An entry that exports all of some modules, each under a name of its own. */
+/** An entry that exports everything from some modules, each export under a unique name. */
 export interface Opened {
   readonly code: string;
-  /** Modules in between that give what CommonJS has as exports, by their ids. */
+  /** Virtual modules that turn CommonJS exports into named exports, by module id. */
   readonly common: ReadonlyMap<string, string>;
-  /** By the names of the modules. */
+  /** Exports of each module, by module name. */
   readonly exports: ReadonlyMap<string, OpenExports>;
 }
 
-/** What nearly all code takes of React. To export the rest as well costs each reader half a kilobyte. */
+/** The exports of React that nearly all code uses. Exporting the others too would cost each reader half a kilobyte. */
 const OFTEN: Readonly<Record<string, string>> = {
   react: `Children Component Fragment Suspense cloneElement createContext createElement forwardRef isValidElement lazy memo
 useCallback useContext useEffect useId useLayoutEffect useMemo useReducer useRef useState useSyncExternalStore`,
@@ -168,7 +176,7 @@ useCallback useContext useEffect useId useLayoutEffect useMemo useReducer useRef
   'react-dom': 'createPortal',
 };
 
-/** In order: the bundler meets modules in another one each time. */
+/** Builds the entry. Modules are sorted, because the bundler finds them in a different order each time. */
 export function openedOf(found: readonly OpenModule[]): Opened {
   const modules = found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const common = new Map<string, string>();
@@ -180,7 +188,7 @@ export function openedOf(found: readonly OpenModule[]): Opened {
       named: names.map((name, place) => [name, `${letters(index)}${place}`]),
       read: isCommon ? namesOf(id).filter((name) => !often.includes(name)) : [],
     });
-    // By `require` it is the object itself: what `import` gives is another one, made of its properties.
+    // `require` returns the object itself; `import` would return a different object made from its properties.
     const given = `const all = require(${JSON.stringify(id)});\nexport default all;\nexport const { ${often.join(', ')} } = all;`;
     if (isCommon) common.set(COMMON + id, given);
     const list = names.map((name, place) => `${name} as ${letters(index)}${place}`);
@@ -189,12 +197,12 @@ export function openedOf(found: readonly OpenModule[]): Opened {
   return { code: lines.join('\n'), common, exports };
 }
 
-/** Of a package in CommonJS: what it exports in Node. */
+/** Returns the exports that a CommonJS package has in Node. */
 function namesOf(id: string): readonly string[] {
   return Object.keys(createRequire(import.meta.url)(id) as object);
 }
 
-/** 0 → `a`, 26 → `ba`. */
+/** Encodes a number as letters: 0 → `a`, 26 → `ba`. */
 function letters(index: number): string {
   const last = String.fromCodePoint(97 + (index % 26));
   return index < 26 ? last : letters(Math.floor(index / 26)) + last;
@@ -215,7 +223,7 @@ export function openEntry({ code, common }: Opened): Plugin {
   };
 }
 
-/** Where scripts have what the entry exports: a file, and what it calls it. */
+/** Returns where scripts define an export of the entry: a file, and the export's name in it. */
 export type EntryExports = (inEntry: string) => readonly [file: string, name: string];
 
 export function codesOf({ exports }: Opened, exportOf: EntryExports): ModuleCodes {
@@ -231,10 +239,13 @@ export function codesOf({ exports }: Opened, exportOf: EntryExports): ModuleCode
   return Object.fromEntries(codes);
 }
 
-/** Where it is not used, nothing is left of it. */
+/** Reads an export lazily, so that tree shaking removes it when it is not used. */
 const readOf = (name: string): string => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`;
 
-/** The chunk of the entry does nothing but to hand on what other chunks have: `import{n as e}from"./a.js";export{e as a0};` */
+/**
+ * Finds where exports are defined. The entry's chunk only re-exports from other chunks: `import{n as
+ * e}from"./a.js";export{e as a0};`
+ */
 export function exportsOf({ code }: Pick<OutputChunk, 'code'>): EntryExports {
   const { staticImports, staticExports } = parseSync('entry.js', code).module;
   const locals = new Map(

@@ -1,7 +1,7 @@
-/** Modules that components of Docusaurus sites import, in terms of the files in `extend/client/` and `extend/modules/`. */
+/** Modules that components of Docusaurus sites import, mapped to files in `extend/client/` and `extend/modules/`. */
 const CLIENT = 'octavo/client';
 
-/** Contexts that our pages have no need of. */
+/** Contexts that Octavo's pages do not need. */
 const PROVIDERS = [
   'AnnouncementBarProvider',
   'ColorModeProvider',
@@ -11,7 +11,7 @@ const PROVIDERS = [
   'ScrollControllerProvider',
 ];
 
-/** Exports of files in `extend/client/`, by the names of modules of Docusaurus. */
+/** Exports of files in `extend/client/`, by Docusaurus module name. */
 const EXPORTS: Readonly<Record<string, readonly (readonly [file: string, exports: string])[]>> = {
   BrowserOnly: [[CLIENT, '{ ClientOnly as default }']],
   ErrorBoundary: [['context', '{ ErrorBoundary as default }']],
@@ -48,7 +48,7 @@ const EXPORTS: Readonly<Record<string, readonly (readonly [file: string, exports
   useRouteContext: [['context', '{ useRouteContext as default }']],
 };
 
-/** Modules of Docusaurus that are files of `extend/modules/docusaurus/`. */
+/** Docusaurus modules that are files in `extend/modules/docusaurus/`. */
 const FILES: ReadonlySet<string> = new Set([
   'ExecutionEnvironment',
   'theme-common',
@@ -58,7 +58,7 @@ const FILES: ReadonlySet<string> = new Set([
   'useIsomorphicLayoutEffect',
 ]);
 
-/** Parts of the theme that are files of `extend/modules/theme/`: they are made of other parts. */
+/** Parts of the theme that are files in `extend/modules/theme/`, because they are composed of other parts. */
 const PART_FILES: Readonly<Record<string, string>> = {
   DocItem: 'DocItem',
   'DocItem/Content': 'DocItemContent',
@@ -69,13 +69,13 @@ const PART_FILES: Readonly<Record<string, string>> = {
   NavbarItem: 'NavbarItem',
 };
 
-/** Those that are another one. */
+/** Parts of the theme that are the same as another one. */
 const SAME: Readonly<Record<string, string>> = {
   'MDXComponents/Heading': '@theme/Heading',
   NotFound: '@theme/NotFound/Content',
 };
 
-/** The same of docs that a plugin adds, by their names in `extend/client/docs-frame.tsx`. */
+/** Parts of the docs frame for plugin pages, by their names in `extend/client/docs-frame.tsx`. */
 const FRAME: Readonly<Record<string, string>> = {
   DocRoot: 'DocRoot',
   'DocRoot/Layout': 'DocRootLayout',
@@ -86,7 +86,7 @@ const FRAME: Readonly<Record<string, string>> = {
   TOCItems: 'TocItems',
 };
 
-/** `@theme/*` beside what `octavo/theme` has, by their names in `extend/client/theme-parts.tsx`. */
+/** Parts of `@theme/*` that `octavo/theme` does not have, by their names in `extend/client/theme-parts.tsx`. */
 const PARTS: Readonly<Record<string, string>> = {
   AnnouncementBar: 'AnnouncementBar',
   BackToTopButton: 'BackToTopButton',
@@ -134,7 +134,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ThemeProvider: 'Root',
 };
 
-/** By their names in `extend/client/navbar-items.tsx`. */
+/** Navbar items, by their names in `extend/client/navbar-items.tsx`. */
 const NAVBAR_ITEMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     `ComponentTypes DefaultNavbarItem DropdownNavbarItem LocaleDropdownNavbarItem DocsVersionDropdownNavbarItem
@@ -154,7 +154,7 @@ const ICONS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A component of `extend/client/`, as a file and an export. */
+/** Finds a component in `extend/client/`: its file and the export's name. */
 function partOf(part: string, kind: string): readonly [file: string, name: string] | undefined {
   const own = PARTS[part];
   if (Object.hasOwn(PARTS, part) && own !== undefined) return ['theme-parts', own];
@@ -169,19 +169,21 @@ function partOf(part: string, kind: string): readonly [file: string, name: strin
 
 /** Absolute paths of folders of the engine. */
 export interface ModuleFolders {
-  /** `extend/client/`. */
+  /** The folder `extend/client/`. */
   readonly client: string;
-  /** `extend/modules/`. */
+  /** The folder `extend/modules/`. */
   readonly modules: string;
 }
 
-/** A file of the engine, or lines of a module that export from others. */
+/** A file of the engine, or the code of a module that re-exports from others. */
 export type FoundModule = { readonly file: string } | { readonly code: string };
 
 const GENERATED =
   /^@generated\/(?:docusaurus\.config|localeConfigs|site-metadata|(?:globalData|themeConfig)(?:ByLocale)?)$/;
 
-/** `undefined` when there is no counterpart: then the import counts as missing. */
+/**
+ * Finds the module for an import. `undefined` when there is no equivalent, so that the import is reported as missing.
+ */
 export function docusaurusModule(specifier: string, { client, modules }: ModuleFolders): FoundModule | undefined {
   if (GENERATED.test(specifier)) return { code: 'export default {};' };
   const exporting = (file: string, exports: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. Sites without code
- * of their own share bundles that are made once, when the engine is built, and shipped with it.
+ * Caches the bundles of the last build, and builds new ones only when one of their source files has changed. Sites
+ * without their own code share bundles that are built with the engine and shipped with it.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, isAbsolute, relative } from 'node:path';
@@ -38,14 +38,14 @@ interface Stored {
   /** Size and time of every source file. */
   readonly sources: readonly (readonly [file: string, stamp: string])[];
   readonly bundle: Bundle;
-  /** Checksum of every file of the bundle, by path: what is damaged on the disk must not be published. */
+  /** Checksum of every file of the bundle, by path, because damaged files must not be published. */
   readonly sums: Readonly<Record<string, number>>;
 }
 
 interface LoadedBundle {
   readonly bundle: Bundle;
   readonly cached: boolean;
-  /** Resolves when the compressed variants stand beside the files: until then pages can be rendered. */
+  /** Resolves when the compressed variants are written beside the files. Pages can be rendered before that. */
   readonly compressed: Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function loadBundle(request: BundleRequest): Promise<LoadedBundle> {
   const startedAt = Date.now();
   const bundle = await buildOrExplain(request, target);
   const compressed = storeBundle({ dir, name, key, bundle, startedAt });
-  // Whoever awaits it hears of a failure; until then it is nobody's.
+  // Whoever awaits the promise handles the failure; until then, avoid an unhandled rejection.
   compressed.catch(() => undefined);
   return { bundle, cached: false, compressed };
 }
@@ -77,7 +77,7 @@ interface StoreInput {
   readonly startedAt: number;
 }
 
-/** The bundle counts as built when its compressed files are there too; older bundles go then. */
+/** Stores the bundle once its compressed files are written too, then deletes older bundles. */
 async function storeBundle({ dir, name, key, bundle, startedAt }: StoreInput): Promise<void> {
   const sources = bundle.sources.map((file) => [file, stampOf(file, startedAt)] as const);
   await compressFiles(join(dir, name, 'client'), BROTLI_QUALITY);
@@ -89,19 +89,22 @@ async function storeBundle({ dir, name, key, bundle, startedAt }: StoreInput): P
   }
 }
 
-/** Made before the bundle `name`, by this process or by one that has ended: nobody renders with it any more. */
+/**
+ * Checks for a bundle that was built before `name`, by this process or by one that has ended. Nothing renders with it
+ * any more.
+ */
 function isObsolete(other: string, name: string): boolean {
   const pid = Number(/[-.](\d+)$/.exec(other)?.[1]);
   return pid === process.pid ? other < name : !isRunning(pid);
 }
 
-/** Costs no more than the pages take to render. */
+/** Compressing at this level takes no longer than rendering the pages. */
 const BROTLI_QUALITY = 10;
 
 async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bundle> {
   const { config, root, pageModules, markdown, cacheVersion } = request;
   try {
-    // The bundler takes longer to load than a build with an unchanged bundle may last.
+    // Loading the bundler may take longer than a whole build with an unchanged bundle.
     const { buildBundle, loadCore } = await import('./bundle.ts');
     const { siteDir, baseUrl, theme, rules, extensions, staticDirs } = config;
     const paths = { roots: rootFolders(config), staticDirs };
@@ -125,14 +128,14 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
   }
 }
 
-/** Options of webpack that have something else in the place of React have it in all of the engine's code as well. */
+/** Checks whether webpack options replace React. They then apply to all code of the engine as well. */
 function replacesReact(extensions: Extensions | undefined): boolean {
   const parts = extensions === undefined ? [] : [extensions.files.browser, extensions.files.server];
   const names = parts.flatMap(({ aliases, externals }) => Object.keys({ ...aliases, ...externals }));
   return names.some((name) => /^react(?:-dom)?(?:[/$]|$)/.test(name));
 }
 
-/** The standard bundle that the site stands on: with places where it has its own components in the theme. */
+/** Returns the standard bundle that the site builds on. It has open slots when the site changes the theme. */
 async function shippedClient({ config, root, cacheVersion }: BundleRequest): Promise<ShippedClient | undefined> {
   const { extensions, theme } = config;
   const hasPlaces =
@@ -209,19 +212,19 @@ interface BundleOptions {
 }
 
 /**
- * Bundling takes about as long as parsing the pages and does not need them, unless some are live. It starts beside the
- * parsing when no page imports a component. `undefined`: it has to wait for the pages.
+ * Starts bundling while the pages are parsed, when no page imports a component. Bundling takes about as long as
+ * parsing, and needs the pages only when some are live. Returns `undefined` when it has to wait for the pages.
  */
 export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
   if (found.files.some(({ importsCode }) => importsCode)) return undefined;
   const pageModules = pageModulesOf({ input: read.input, pages: [] });
   const loading = loadBundle(bundleRequest({ config, found }, pageModules, options));
-  // Whoever awaits it hears of a failure; until then it is nobody's.
+  // Whoever awaits the promise handles the failure; until then, avoid an unhandled rejection.
   loading.catch(() => undefined);
   return { pageModules, loading };
 }
 
-/** The early bundle when it fits what the pages turned out to need, else a new one. */
+/** Returns the early bundle when it has what the pages turned out to need, else builds a new one. */
 export async function finishBundle(
   { sources, input, pages, generated }: LoadedSite,
   early: EarlyBundle | undefined,
@@ -230,7 +233,7 @@ export async function finishBundle(
   const pageModules = pageModulesOf({ input, pages });
   if (early !== undefined && early.pageModules.length === pageModules.length) {
     if (generated.length === 0) return early.loading;
-    // What imports these files may have failed for want of them.
+    // The early bundle may have failed because these generated files were missing.
     const loaded = await early.loading.catch(() => undefined);
     if (loaded !== undefined && !loaded.bundle.sources.some((file) => generated.includes(file))) return loaded;
   }
@@ -255,10 +258,10 @@ const FOLDER = 'standard-bundle';
 const INDEX = 'bundle.json';
 
 /**
- * Those of sites without React pages, live Markdown, style sheets or unusual options of style, by folder: what is usual with
- * a config of ours, and with one that was made for Docusaurus. And those that the pages of other sites stand on, with
- * exports for them, as they are or with places for components; these make the sheets of every page themselves, so that of
- * the options only layers are left.
+ * Styles of the standard bundles: those usual with an Octavo config, and with one converted from Docusaurus. Each is
+ * built three times. One bundle serves sites without React pages, live Markdown, style sheets or unusual style options.
+ * The other two, without and with slots, export modules for sites that build on them. These sites build the style
+ * sheets of every page themselves, so only the option for layers matters there.
  */
 const STYLES = {
   layered: { customCss: [], cssLayers: true, infimaUtilities: false },
@@ -269,7 +272,10 @@ function folderFor({ cssLayers }: Pick<StyleOptions, 'cssLayers'>, hasPlaces: bo
   return `${hasPlaces ? 'places' : 'open'}-${cssLayers ? 'layered' : 'unlayered'}`;
 }
 
-/** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
+/**
+ * Returns the standard bundle. `undefined` when the site needs its own, or when the shipped one was built from other
+ * code.
+ */
 function standardBundle(request: BundleRequest): Bundle | undefined {
   const { config, pageModules, root, cacheVersion } = request;
   const { files, swizzles, codeCss = '' } = config.extensions ?? {};
@@ -295,7 +301,9 @@ function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): stri
   return customCss.length > 0 ? undefined : found;
 }
 
-/** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
+/**
+ * Builds the standard bundles when the engine is built. `dist` is the absolute path of the folder that will be shipped.
+ */
 export async function buildStandardBundles(dist: string, cacheVersion: string): Promise<void> {
   const { buildCore, findOpen } = await import('./bundle.ts');
   const root = engineRoot();

@@ -1,6 +1,6 @@
 /**
- * Markdown files that the code of a site imports: `import Guide from './guide.md'` gives a component that shows the
- * article, and what the file exports. In: the file, and the pages that are known. Out: the code of a module.
+ * Lets code of a site import Markdown: `import Guide from './guide.md'` returns a component that renders the article,
+ * and the exports of the file. In: the file, and the pages that are known. Out: the code of a module.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,27 +12,27 @@ import type { AssetRef, ContentFile, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
 
-/** What is known of Markdown before the site is bundled. */
+/** The Markdown files and options that are known before the site is bundled. */
 export interface MarkdownSources {
   readonly options: SourceOptions;
-  /** A file that is a page as well is read as that page is. */
+  /** Content files. A file that is also a page is read in the same way as that page. */
   readonly files: readonly ContentFile[];
 }
 
 interface MarkdownModules {
   /** Engine folder. */
   readonly root: string;
-  /** Asked for when the first file is imported. */
+  /** Called when the first file is imported. */
   readonly sources: () => MarkdownSources;
-  /** Receives each Markdown file that is shown inside of one. */
+  /** Receives each Markdown file that is embedded in an imported one. */
   readonly read: Set<string>;
-  /** What shows them may provide components, as MDX has it. */
+  /** True when components may be provided from outside, as with MDX. */
   readonly provided?: boolean;
 }
 
-/** A post up to its truncate marker is asked for as Docusaurus has it. */
+/** Matches the query with which Docusaurus imports a post up to its truncation marker. */
 const TRUNCATED = /\?truncated=true(?:&|$)/;
-/** Of a post, whose title is written by who shows it. */
+/** Matches the query for a post whose title is rendered by the component that shows it. */
 const POST = /[?&]post$/;
 const MARKDOWN = /\.mdx?(?:\?truncated=true)?(?:[?&]post)?$/;
 const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
@@ -48,7 +48,7 @@ export function markdownModules({ root, sources, read: shown, provided = false }
       filter: { id: MARKDOWN },
       async handler(id) {
         const { options, files } = sources();
-        // Elements that components of the site stand for are marked for the page that is written, and this is code.
+        // Elements are not marked for components of the site, since that is for HTML and this is code.
         parse ??= createPageParser({ ...options.markdown, elements: [], ...(provided && { provided }) });
         const read = readSource(candidateOf(id.replace(/\?.*$/, ''), files, options.siteDir), options);
         if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
@@ -104,11 +104,11 @@ interface ModulePlace {
   readonly runtime: string;
   readonly siteDir: string;
   readonly provided: boolean;
-  /** The site has the package that provides components. */
+  /** True when the site has installed the package that provides components. */
   readonly hasProvider: boolean;
 }
 
-/** Names of components that a module uses and has not. */
+/** Returns the names of components that a module uses but does not define. */
 function missingComponents(code: string): readonly string[] {
   const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name));
   const declared = (name: string): boolean =>
@@ -116,7 +116,7 @@ function missingComponents(code: string): readonly string[] {
   return [...used].filter((name) => name !== 'Html' && !declared(name));
 }
 
-/** What is around it and what it is given go in this order. */
+/** Adds the provided components. Those passed as a prop take precedence over those of the provider. */
 function withProvided(article: string, hasProvider: boolean): string {
   const missing = missingComponents(article);
   if (missing.length === 0) return article;
@@ -129,7 +129,7 @@ function withProvided(article: string, hasProvider: boolean): string {
   ].join('\n');
 }
 
-/** What the author exports goes before what every Markdown file does. */
+/** Renders the module. Exports that the author wrote take precedence over the generated ones. */
 function moduleCode(page: Page, { runtime, siteDir, provided, hasProvider }: ModulePlace): string {
   const { live, html, links, messages, frontMatter, contentTitle, headings } = page;
   const written = (live?.code ?? PLAIN).replace('export default function Article', 'function OctavoArticle');
@@ -167,7 +167,7 @@ function metadataOf({ frontMatter, contentTitle = '', description, file }: Page)
 
 interface AssetCode {
   readonly target: string;
-  /** Absent for what is an address for the browser already. */
+  /** Absent when the target is already a URL for the browser. */
   readonly file?: string;
 }
 

@@ -4,19 +4,18 @@ import type { Plugin } from 'vite';
 import { hasMany } from './paths.ts';
 
 /**
- * For code that runs in Node: `{ ...a, b }` becomes `Object.assign({}, a, { b })`.
- *
- * The V8 of Node 20 gives each object that begins with a spread a hidden class of its own. To make one takes 1.1 µs in place
- * of 0.2 and holds some 270 bytes more, and code that reads such objects is slow from then on: a build of 10,000 pages took
- * 1.09 times as much of the processor's time, and 20 MB more. Lines stay where they are. For few pages it takes longer than
- * it saves (150 to 400 ms of two seconds of bundling).
+ * For code that runs in Node: rewrites `{ ...a, b }` as `Object.assign({}, a, { b })`. V8 in Node 20 gives each object
+ * that begins with a spread its own hidden class. Creating one takes 1.1 µs instead of 0.2 µs and some 270 bytes more,
+ * and code that reads such objects becomes slow: a build of 10,000 pages took 1.09 times the CPU time and 20 MB more
+ * memory. Line numbers do not change. For few pages, rewriting takes longer than it saves (150 to 400 ms of two seconds
+ * of bundling).
  */
 export function objectSpreads(pages: number): Plugin | false {
   return (
     hasMany(pages) && {
       name: 'octavo:object-spreads',
-      // What it sees is JavaScript then. Only modules that have such objects are parsed, and of packages none but our own:
-      // they are most of a site's code, and little of what a page is rendered with.
+      // Runs on JavaScript, after compilation. Only modules with such objects are parsed. Packages other than Octavo
+      // are skipped: they are most of a site's code, but little of what renders a page.
       enforce: 'post',
       transform: {
         filter: {
@@ -29,7 +28,7 @@ export function objectSpreads(pages: number): Plugin | false {
   );
 }
 
-/** `null`: it has none. */
+/** Rewrites the objects in a module. `null` when it has none. */
 export function assignSpreads(code: string): { code: string; map: string } | null {
   const text = new RolldownMagicString(code);
   new Visitor({ ObjectExpression: (node) => isSlow(node) && rewrite(text, node, code) }).visit(
@@ -38,7 +37,10 @@ export function assignSpreads(code: string): { code: string; map: string } | nul
   return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }).toString() } : null;
 }
 
-/** Accessors would be read, and `__proto__` be a field like others. */
+/**
+ * Checks whether an object can be rewritten. With `Object.assign`, accessors would be read and `__proto__` would become
+ * an ordinary property, so objects with these are left alone.
+ */
 function isSlow({ properties }: ESTree.ObjectExpression): boolean {
   const [first, ...others] = properties;
   return first?.type === 'SpreadElement' && others.length > 0 && others.every(isPlain);
@@ -52,7 +54,7 @@ function isPlain(property: ESTree.ObjectPropertyKind): boolean {
 }
 
 function rewrite(text: RolldownMagicString, { start, end, properties }: ESTree.ObjectExpression, code: string): void {
-  // Minified code has `return{`.
+  // Minified code may have `return{`.
   const space = /[\w$]/.test(code[start - 1] ?? '') ? ' ' : '';
   text.update(start, start + 1, `${space}Object.assign({},`);
   for (const [index, { type, ...at }] of properties.entries()) {

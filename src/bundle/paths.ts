@@ -1,5 +1,5 @@
 /**
- * Where the bundler finds things: the installed engine, React, the packages and compiler options of the site, and the
+ * Paths that the bundler needs: the installed engine, React, the packages and compiler options of the site, and the
  * files of a finished bundle.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,17 +12,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { engineRoot } from '../config/load-engine-root.ts';
 
-/** Where the browser's scripts are, below the output folder. */
+/** Folder of the browser's scripts, below the output folder. */
 export const SCRIPTS = 'assets/js';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|ttf)$/;
 
-/** From here on, in bytes, the best qualities of Brotli take seconds for a twentieth of the size. */
+/** Size in bytes from which the best qualities of Brotli take seconds to save a twentieth of the size. */
 const LARGE = 2 ** 19;
-/** The next one takes three to five times as long for less than a hundredth of the size. */
+/**
+ * Brotli quality of large files. The next level takes three to five times as long to save less than a hundredth of the
+ * size.
+ */
 const QUALITY_OF_LARGE = 8;
 
-/** Puts `.gz` and `.br` variants beside the files of a folder, in the thread pool. `quality` is brotli's, 0 to 11. */
+/** Writes `.gz` and `.br` variants beside the files of a folder, in the thread pool. `quality` is Brotli's, 0 to 11. */
 export async function compressFiles(dir: string, quality: number): Promise<void> {
   await Promise.all(
     listFiles(dir)
@@ -36,7 +39,7 @@ export async function compressFiles(dir: string, quality: number): Promise<void>
   );
 }
 
-/** Paths below the folder, forward slashes, sorted. */
+/** Lists paths below the folder, with forward slashes, sorted. */
 export function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -51,7 +54,9 @@ export interface WorkerUrls {
   readonly indexes: URL;
 }
 
-/** Those of the built engine; `undefined` while it runs from its sources, which no thread of Node can run. */
+/**
+ * Returns the workers of the built engine. `undefined` when the engine runs from source, which Node threads cannot run.
+ */
 export function builtWorkers(): WorkerUrls | undefined {
   const dist = pathToFileURL(`${engineRoot()}/dist/`);
   if (!import.meta.url.startsWith(dist.href)) return undefined;
@@ -62,18 +67,20 @@ export function builtWorkers(): WorkerUrls | undefined {
   };
 }
 
-/** Whether objects with spreads in front are rewritten (`object-spreads.ts`): a thousand pages are 0.4 s quicker with it. */
+/**
+ * Checks whether rewriting objects with spreads pays off (`object-spreads.ts`). It saves 0.4 s for a thousand pages.
+ */
 export const hasMany = (pages: number): boolean => pages >= 500;
 
 /**
- * Aliases that let a site's code import the engine, and React, from wherever the engine is installed. One copy of React
- * must serve the theme and the site's components, so the site's own copy is never used.
+ * Returns aliases with which code of a site imports the engine and React, wherever the engine is installed. The theme
+ * and the site's components must share one copy of React, so the site's own copy is never used.
  */
 export function bundleAliases(root: string, siteDir: string): { find: RegExp; replacement: string }[] {
   const require = createRequire(join(root, 'package.json'));
   const packageDir = (name: string) => dirname(require.resolve(`${name}/package.json`));
   return [
-    // With a tilde in style sheets that were written for webpack.
+    // Style sheets that were written for webpack have a tilde before it.
     { find: /^~?@site\//, replacement: `${siteDir}/` },
     { find: /^octavo\/client$/, replacement: join(root, 'src/client/index.ts') },
     { find: /^octavo\/theme$/, replacement: join(root, 'src/theme/index.ts') },
@@ -83,16 +90,16 @@ export function bundleAliases(root: string, siteDir: string): { find: RegExp; re
 }
 
 /**
- * Compiler options for the code of sites. Their own `tsconfig.json` serves their editor: it may extend a package that is
- * not installed, and what it says of JSX and of decorators need not fit the bundle.
+ * Returns the compiler options for code of sites. The site's `tsconfig.json` is for its editor: it may extend a package
+ * that is not installed, and its settings for JSX and decorators may not suit the bundle.
  */
 export function siteTsconfig(root: string): string {
   return join(root, 'src/client/site-tsconfig.json');
 }
 
 /**
- * A docs folder may stand outside of the site folder (`../docs`): its pages find the packages of the site, not only
- * those of the folders above them.
+ * Lets files of a docs folder outside the site folder (`../docs`) import packages of the site, not only those of the
+ * folders above them.
  */
 export function sitePackages(siteDir: string): Plugin {
   const home = join(siteDir, 'package.json');
@@ -112,7 +119,7 @@ export function sitePackages(siteDir: string): Plugin {
   };
 }
 
-/** Paths below the folder; none when it does not exist. */
+/** Lists paths below the folder. Empty when it does not exist. */
 export function listStaticFiles(dir: string): string[] {
   return existsSync(dir) ? listFiles(dir) : [];
 }

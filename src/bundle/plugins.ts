@@ -1,6 +1,6 @@
 /**
- * The modules that only the bundler knows, for builds and `octavo dev`: the entries, the theme under the names of
- * Docusaurus, and the pages and live articles of the site.
+ * Virtual modules for builds and `octavo dev`: the entries, the theme under the names that Docusaurus uses, and the
+ * pages and live articles of the site.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { type StyleOptions, styleSheets } from './styles.ts';
 
 /** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
 export interface PageModule {
-  /** Path of the source file relative to the site; key of the module everywhere. */
+  /** Path of the source file relative to the site. It identifies the module everywhere. */
   readonly moduleId: string;
   /** Absolute path of the source file. */
   readonly filePath: string;
-  /** JSX code of a live Markdown page; absent for React pages, which are read from `filePath`. */
+  /** JSX code of a live Markdown page. Absent for React pages, which are read from `filePath`. */
   readonly code?: string;
-  /** Tells layouts apart that versions make of one file. */
+  /** Distinguishes layouts that several versions create from one file. */
   readonly variant?: string;
 }
 
@@ -33,21 +33,24 @@ interface VirtualModules {
 
 export const CLIENT_ENTRY = 'virtual:octavo/entry-client';
 export const SERVER_ENTRY = 'virtual:octavo/entry-server';
-/** The theme of a site that stands on the shipped one with places. */
+/** The theme of a site that builds on the shipped theme with slots. */
 export const SITE_THEME = 'virtual:octavo/site-theme';
 /** The style sheets of every page. */
 export const STYLES = 'virtual:octavo/styles';
 
-/** Colours of code that a config of Docusaurus asks for. */
+/** Syntax highlighting colors that a Docusaurus config sets. */
 const CODE_STYLES = 'virtual:octavo/code-styles';
 
-/** Import specifier of a page module: live pages carry a query, so that relative imports resolve beside their file. */
+/**
+ * Returns the import specifier of a page module. Live pages have a query, so that relative imports are resolved beside
+ * their file.
+ */
 export function moduleSpecifier(module: PageModule): string {
   const { code, filePath, variant } = module;
   return code === undefined ? filePath : `${filePath}${variant === undefined ? '' : `?${variant}`}?octavo-live.tsx`;
 }
 
-/** The modules that exist only in memory; see `client/virtual.d.ts` for their types. */
+/** Provides the modules that exist only in memory. `client/virtual.d.ts` has their types. */
 export function virtualModules(input: VirtualModules): Plugin {
   const sources = virtualSources(input);
   return {
@@ -106,7 +109,7 @@ export const TAKEOVER = 'src/client/entries/client.tsx';
 export const STYLE_LOADER = 'src/client/behaviours/behaviour.ts';
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/;
 
-/** In place of Vite's own: scripts are never preloaded with it, only style sheets of what is loaded later. */
+/** Replaces Vite's preload helper. It never preloads scripts, only style sheets of code that is loaded later. */
 export function styleLoading(root: string, baseUrl: string): Plugin {
   const module = JSON.stringify(join(root, STYLE_LOADER));
   const url = baseUrl === './' ? 'new URL(file, from).href' : `${JSON.stringify(baseUrl)} + file`;
@@ -130,16 +133,19 @@ export const __vitePreload = (load, files = [], from) => Promise.all(files.map((
   };
 }
 
-/** The script with all that the first page needs of React's part. */
+/** Name of the script with everything that the first page needs of React's part. */
 export const ENGINE = 'engine';
 
 /**
- * Has V8 compile the whole script beside the main thread, while it comes in: else React's functions are compiled one by
- * one as they are called first, hundreds of them, which is a third of what the page's scripts cost the main thread.
+ * Makes V8 compile the whole script off the main thread while it downloads. Otherwise React's functions, hundreds of
+ * them, are compiled one by one on their first call, which is a third of what the page's scripts cost the main thread.
  */
 export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-/** Calls of the helper around imports that need no style sheet but that of every page are taken away; minified. */
+/**
+ * Removes calls of the helper around imports that need no style sheets besides those of every page. Works on minified
+ * code.
+ */
 function withPlainLoading(code: string): string {
   const [, first] = /\.f=\["[^"]*\/css\/(first)-[^"]*"/.exec(code) ?? [];
   const sheets = first === undefined ? String.raw`\[\]` : String.raw`(?:\[\]|__vite__mapDeps\(\[0\]\))`;
@@ -152,7 +158,7 @@ function withPlainLoading(code: string): string {
     call,
     (...[, lazy, then, plain]: readonly string[]) => `import(${lazy ?? plain})${then ?? ''}`,
   );
-  // The list of style sheets names itself once; a third mention is a call that still needs it.
+  // The list of style sheets contains its name twice. A further mention is a call that still needs it.
   const isListed = plainly.split('__vite__mapDeps').length > 3;
   return isListed ? plainly : plainly.replace(/^const __vite__mapDeps=.*\n/m, '');
 }
@@ -160,9 +166,9 @@ function withPlainLoading(code: string): string {
 const FILE = '`[^`]*`';
 
 /**
- * React without the check of its entries whether a bundler has left code of development in: the bundler is ours. Without
- * its hook for developer tools as well, which `octavo dev` has, with errors that name the page that explains them, and
- * without stacks of the values that it throws to itself.
+ * Uses React without the check in its entries for development code left in by a bundler, since Octavo configures the
+ * bundler. Also removes the hook for developer tools, which `octavo dev` has, shortens error messages to the URL of
+ * their explanation, and avoids stack traces for values that React throws to itself.
  */
 export function plainReact(): Plugin {
   return {
@@ -184,14 +190,15 @@ function withoutExtras(code: string): string {
   return (
     code
       .replace(/" for the full message[^"]*"/, '""')
-      // Made while the script is read, an error has browsers with an inspector (Lighthouse is one) read all of it again
-      // for the lines of the stack, which these have no use for: React knows them by identity.
+      // If these errors are created while the script is evaluated, browsers with an inspector (such as Lighthouse)
+      // parse the whole script again to find the lines of their stacks. React compares them by identity and never uses
+      // the stacks.
       .replace(
         /(?<=Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g,
         '{ __proto__: Error.prototype, message: $1 }',
       )
       .replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', 'false')
-      // Nothing can reach it: React 19 no longer exports `findDOMNode`.
+      // Unreachable code: React 19 no longer exports `findDOMNode`.
       .replace(/^ReactDOMSharedInternals\.findDOMNode = function[^]*?^\};$/m, '')
   );
 }
@@ -202,14 +209,14 @@ export function liveModules(pageModules: readonly PageModule[]): Plugin {
   return liveModulesFrom((specifier) => live.get(specifier));
 }
 
-/** Code of live pages by import specifier. */
+/** Returns the code of live pages by import specifier. */
 export function liveCodes(pageModules: readonly PageModule[]): ReadonlyMap<string, string> {
   return new Map(
     pageModules.flatMap((module) => (module.code === undefined ? [] : [[moduleSpecifier(module), module.code]])),
   );
 }
 
-/** The same for pages that change while the bundler runs. */
+/** Serves layout modules of pages that change while the bundler runs. */
 export function liveModulesFrom(codeOf: (specifier: string) => string | undefined): Plugin {
   return {
     name: 'octavo:live',
@@ -223,7 +230,7 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
       async handler(id) {
         const code = codeOf(id);
         if (code === undefined) return undefined;
-        // The bundler takes longer to load than a build without live pages may last.
+        // Loading the bundler may take longer than a whole build without live pages.
         const { transformWithOxc } = await import('vite');
         return transformWithOxc(code, id.replace(/\?octavo-live\.tsx$/, '.tsx'), {
           lang: 'tsx',
@@ -235,7 +242,10 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
   };
 }
 
-/** `!!raw-loader!./x.js` and `!!./x.js?raw`, as sites of Docusaurus write it → the text of the file, as `./x.js?raw` gives it. */
+/**
+ * Imports a file as text for `!!raw-loader!./x.js` and `!!./x.js?raw`, as Docusaurus sites write it. Same as
+ * `./x.js?raw`.
+ */
 export function rawLoader(): Plugin {
   return {
     name: 'octavo:raw-loader',
@@ -249,18 +259,24 @@ export function rawLoader(): Plugin {
   };
 }
 
-/** Packages are left as they were published, but for those of Docusaurus: it compiles them with the site. */
+/**
+ * Matches published packages, which are not compiled. Those of Docusaurus are the exception: it compiles them with the
+ * site.
+ */
 const PUBLISHED = /^(?!.*docusaurus(?:(?!node_modules).)*\.js).*\/node_modules\//;
 
 const JSX = /<[\w>]/;
 
 interface Scripts {
   readonly isDev: boolean;
-  /** Files that are named as JavaScript may be TypeScript, as the compiler of `future.faster` has it in Docusaurus. */
+  /**
+   * True when files named as JavaScript may contain TypeScript, which the `future.faster` compiler of Docusaurus
+   * allows.
+   */
   readonly mayHaveTypes?: boolean;
 }
 
-/** JSX in `.js` files of the site, where Docusaurus' template has it. */
+/** Compiles JSX in `.js` files of the site, as in Docusaurus' template. */
 export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
   return {
     name: 'octavo:jsx-in-scripts',
@@ -274,7 +290,7 @@ export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
         const { parseSync, transformWithOxc } = await import('vite');
         const isParsed = (name: string): boolean => parseSync(name, code).errors.length === 0;
         const lang = mayHaveTypes && !isParsed('module.jsx') && isParsed('module.tsx') ? 'tsx' : 'jsx';
-        // The rest is compiled by its name.
+        // Vite compiles other files by their extension.
         if (lang === 'jsx' && (/\.jsx(?:\?|$)/.test(id) || !JSX.test(code))) return undefined;
         return transformWithOxc(code, id.replace(/\?.*/, ''), {
           lang,
@@ -287,8 +303,8 @@ export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
 }
 
 /**
- * `@theme/X`, as Docusaurus sites write it → the default export they expect, from the theme's named exports; and
- * `@docusaurus/X`. What has no counterpart stays unresolved, and is reported as a missing import.
+ * Resolves `@theme/X`, as Docusaurus sites write it, to a default export made from the theme's named exports, and also
+ * `@docusaurus/X`. An import without an equivalent stays unresolved and is reported as missing.
  */
 export function themeImports(root: string): Plugin {
   const theme = join(root, 'src/theme/index.ts');
@@ -331,7 +347,7 @@ interface ModuleSources {
   readonly pages: readonly Page[];
 }
 
-/** The React pages of the site and the layouts of its live Markdown pages. */
+/** Lists the React pages of the site and the layouts of its live Markdown pages. */
 export function pageModulesOf({ input, pages }: ModuleSources): PageModule[] {
   const live = pages.flatMap((page): (readonly [string, PageModule])[] => {
     if (page.live === undefined) return [];
@@ -342,7 +358,7 @@ export function pageModulesOf({ input, pages }: ModuleSources): PageModule[] {
   return [
     ...input.componentPages.map(({ sitePath, filePath }) => ({ moduleId: sitePath, filePath })),
     ...(input.config.extensions?.routes.map(({ moduleId, filePath, code }) => ({ moduleId, filePath, code })) ?? []),
-    // Versions share the module of a page that they show alike.
+    // Versions share the module of a page that is the same in them.
     ...new Map(live).values(),
   ];
 }

@@ -1,4 +1,7 @@
-/** What is wrong with the code of the site, as the bundler and Sass say it: imports of one bundle that lead nowhere are told at once, each with its place. */
+/**
+ * Turns errors of the bundler and Sass into problems of the site. All unresolved imports of a bundle are reported at
+ * once, each with its position.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,25 +26,25 @@ import { rootSheets } from './root-imports.ts';
 import { postcssConfigs } from './styles.ts';
 
 interface UnresolvedImport {
-  /** As written. */
+  /** The specifier as written. */
   readonly specifier: string;
-  /** Absolute path; live pages carry a query. */
+  /** Absolute path. Live pages have a query. */
   readonly importer: string;
 }
 
 interface ImportWatch {
   readonly plugin: Plugin;
   readonly onLog: NonNullable<Rolldown.InputOptions['onLog']>;
-  /** For warnings of Vite. */
+  /** Receives warnings of Vite. */
   readonly onWarning: (message: string) => void;
   readonly found: () => readonly UnresolvedImport[];
-  /** Files that style sheets name, as written. */
+  /** Files that style sheets refer to, as written. */
   readonly urls: () => readonly string[];
 }
 
 /**
- * Left alone, Vite stops at the first import that cannot be resolved, with a message for people who write bundler
- * configs. Here each becomes external, so that the bundle goes on and finds the others.
+ * Collects unresolved imports. By default Vite stops at the first one, with a message for people who write bundler
+ * configs. Here each becomes external, so that the bundler continues and finds the others.
  */
 export function watchImports(siteDir: string): ImportWatch {
   const found: UnresolvedImport[] = [];
@@ -58,7 +61,8 @@ export function watchImports(siteDir: string): ImportWatch {
       if (isWritten && isOwnCode(importer, siteDir)) {
         return (await this.resolve(id, importer, { skipSelf: true })) ?? missing(id, importer);
       }
-      // `@site/` is an alias: what comes here is a path in the site, which counts as resolved even if there is no file.
+      // `@site/` is an alias, so it arrives here as a path in the site. Vite treats that as resolved even if there is
+      // no such file.
       if (!id.startsWith(`${siteDir}/`)) return null;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
       return resolved ?? missing(`@site/${id.slice(siteDir.length + 1)}`, importer);
@@ -74,16 +78,19 @@ export function watchImports(siteDir: string): ImportWatch {
   return { plugin, onLog, onWarning, found: () => found, urls: () => urls };
 }
 
-/** What a style sheet names is no import: Vite leaves it as it is, and says so without naming the sheet. */
+/**
+ * Matches Vite's warning for a URL in a style sheet. A URL is not an import: Vite leaves it as it is, and the warning
+ * does not name the sheet.
+ */
 const MISSING_URL = /^\s*(\S.*) referenced in .+ didn't resolve at build time/;
 
-/** Pages outside of the site's folder are its own as well. */
+/** Checks for code of the site. Pages outside the site's folder count too. */
 function isOwnCode(importer: string, siteDir: string): boolean {
   const isInSite = importer.startsWith(`${siteDir}/`) && !/\/(?:node_modules|\.octavo)\//.test(importer);
   return LIVE.test(importer) || (isInSite && !isInside(join(engineRoot(), 'src'), importer));
 }
 
-/** What names of generated modules end in, beside those of the Markdown files they are made of. */
+/** Suffixes of generated modules, after the name of the Markdown file they are made from. */
 const LIVE = /(?:\?octavo-live\.tsx|(?<=\.mdx?)\.tsx)$/;
 
 export function missingImports(found: readonly UnresolvedImport[], siteDir: string): readonly Problem[] {
@@ -95,9 +102,9 @@ export function missingImports(found: readonly UnresolvedImport[], siteDir: stri
 
 interface SheetsOfSite {
   readonly siteDir: string;
-  /** That may name files; those of packages are not the site's. */
+  /** Style sheets that may refer to files. Those of packages are ignored. */
   readonly sheets: Iterable<string>;
-  /** Whether a path that begins at the root leads nowhere; absent where it may be another site's on the same host. */
+  /** Checks whether a root-relative path leads nowhere. Absent when it may belong to another site on the same host. */
   readonly isNowhere?: ((written: string) => boolean) | undefined;
 }
 
@@ -132,13 +139,15 @@ function loadSource(filePath: string): string {
 
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
-/** The bundler names the file only in the head of the drawing that goes with its message, relative to the process. */
+/**
+ * Matches the position in the bundler's code frame. The file is named nowhere else, relative to the working directory.
+ */
 const DRAWN_PLACE = /\[ (.+):(\d+):(\d+) \]/;
 
-/** Sass names the place below its drawing, that of the file at fault first. */
+/** Matches the position that Sass prints below its code frame. The file at fault comes first. */
 const SASS_PLACE = /\[sass\] ([^\n]+)\n[^]*?╵\n\s+(\S.*?) (\d+):(\d+) /u;
 
-/** What the bundler says is wrong with the code of the site, as problems with their places, each once. */
+/** Turns errors of the bundler in code of the site into problems with positions, without duplicates. */
 export function bundleProblems(error: unknown, siteDir: string): readonly Problem[] {
   const told = errorsOf(error);
   const needed = [...new Set(told.flatMap(({ text }) => PREPROCESSOR.exec(text)?.[1] ?? []))];
@@ -152,7 +161,7 @@ export function bundleProblems(error: unknown, siteDir: string): readonly Proble
 
 const PREPROCESSOR = /Preprocessor dependency "(\w+)[^"]*" not found/;
 
-/** `needed`: by all style sheets of the bundle. */
+/** `needed`: the preprocessors that all style sheets of the bundle need. */
 function preprocessorProblem({ text, id }: Told, needed: readonly string[], siteDir: string): Problem | undefined {
   const [, name] = PREPROCESSOR.exec(text) ?? [];
   const [sheet = ''] = id.split('?');
@@ -160,13 +169,16 @@ function preprocessorProblem({ text, id }: Told, needed: readonly string[], site
   return { severity: 'error', ...preprocessorMissing(name, needed, { file: sitePathOf(siteDir, sheet) }) };
 }
 
-/** What fails on sheets of the theme as well is not the fault of a sheet of the site. */
+/**
+ * Drops problems of the site's sheets that also occur on sheets of the theme, because the site's sheets are not at
+ * fault.
+ */
 function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
   const anywhere = new Set(problems.filter(({ at }) => at === undefined).map(({ what }) => what));
   return problems.filter(({ at, what }) => at === undefined || !anywhere.has(what.replace(` on "${at.file}"`, '')));
 }
 
-/** The layout of a page stands in no file: what the message names is looked for in the Markdown. */
+/** Finds a position in the Markdown by the names in the message, because the layout of a page is not in any file. */
 function namedPlace(source: string, file: string, reason: string): Place {
   const text = loadSource(source);
   const at = Array.from(reason.matchAll(/["'`]([^"'`\s]+)["'`]/g), ([, name = '']) => text.indexOf(name));
@@ -176,7 +188,7 @@ function namedPlace(source: string, file: string, reason: string): Place {
 
 interface Told {
   readonly text: string;
-  /** The module at which it happened. */
+  /** Id of the module where it happened. */
   readonly id: string;
 }
 
@@ -185,7 +197,7 @@ function errorsOf(error: unknown): readonly Told[] {
   return (errors ?? []).map(({ message = '', id = '' }) => ({ text: message.replace(ANSI, ''), id }));
 }
 
-/** Who imports it may be a module that only the bundler knows. */
+/** Matches a missing default export. The importing module may be a virtual one. */
 const NO_DEFAULT = /"default" is not exported by "([^"]+)"/;
 
 function problemOf({ text, id }: Told, siteDir: string): Problem | undefined {
@@ -202,7 +214,7 @@ function problemOf({ text, id }: Told, siteDir: string): Problem | undefined {
   const reason = (lines.find((one) => !/^(?:Transform failed|\s*(?:[╭│·]|$))/u.test(one)) ?? '')
     .replace(/^\[[\w:-]+\]\s*/, '')
     .replaceAll('?octavo-live.tsx', '')
-    // Relative to the folder of the process.
+    // Make paths relative to the site instead of the working directory.
     .replace(/"([^"\s]*\/[^"\s]*\.\w+)"/g, (whole, written: string) =>
       isInside(siteDir, resolve(written)) ? `"${sitePathOf(siteDir, resolve(written))}"` : whole,
     );
@@ -210,12 +222,15 @@ function problemOf({ text, id }: Told, siteDir: string): Problem | undefined {
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
 }
 
-/** The last part is what went wrong: the loader of configs says before it that it tried, once for each kind of file. */
+/**
+ * Matches errors of the PostCSS config. The last part is the reason; before it, the loader lists each kind of file that
+ * it tried.
+ */
 const POSTCSS_CONFIG = /Failed to load PostCSS config.*\(searchPath: .*\): \[[\w ]+\] (.+)/;
 const POSTCSS_ERROR = /\[postcss\] (?:postcss-[\w-]+: )?(?:(\S.*?):(\d+):(\d+): )?(.+)/;
 const MISSING_SHEET = /^ENOENT: no such file or directory, open '(.+)'/;
 
-/** What the development server of Vite says of a style sheet, as a problem; `undefined`: it says something else. */
+/** Turns an error of Vite's development server about a style sheet into a problem. `undefined` for other errors. */
 export function styleProblem(message: string, siteDir: string): Problem | undefined {
   const text = message.replace(ANSI, '');
   const id = /^\s*File: (\S.*?)(?::\d+:\d+)?$/m.exec(text)?.[1] ?? '';
@@ -244,7 +259,7 @@ function postcssProblem({ text, id }: Told, siteDir: string): Problem | undefine
   return { severity: 'error', ...postcssPluginFailed(reason, isOwn ? at(sheet) : undefined) };
 }
 
-/** The config that the message names, with the line if it says one. */
+/** Returns the config that the message names, with the line if it has one. */
 function postcssPlace(text: string, siteDir: string): Place {
   const [, named, line] = /(?:imported from |\(@|\n)(\/[^\n:)]*postcss[^\n:)]*)(?::(\d+))?/.exec(text) ?? [];
   const file = sitePathOf(siteDir, named ?? postcssConfigs(siteDir).find((one) => existsSync(one)) ?? 'package.json');
@@ -254,8 +269,8 @@ function postcssPlace(text: string, siteDir: string): Place {
 const MINIFY_FAILED = '[lightningcss minify]';
 
 /**
- * Style sheets are joined before they are minified, which is where faults in those of the site are seen, in lines that no
- * file has. `sheets`: what may be at fault; each is read alone.
+ * Finds faulty style sheets. Style sheets are joined before they are minified, so the minifier reports errors in lines
+ * that no file has. Each of `sheets` is then parsed alone.
  */
 export async function sheetProblems(
   error: unknown,
@@ -288,13 +303,13 @@ function sassProblem(text: string, siteDir: string): Problem | undefined {
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
 }
 
-// What Sass says of the site's style sheets, as our warnings: by itself it writes to the terminal, in the middle of what a
-// build shows. Of packages it says nothing, because nobody who builds the site can mend them.
+// Warnings of Sass about the site's style sheets become problems; otherwise Sass would print to the terminal in the
+// middle of a build's output. Warnings about packages are dropped, because the site's authors cannot fix these.
 
-/** What its logger is told, as far as it is used here. */
+/** The fields of Sass' logger details that are used here. */
 interface Details {
   readonly span?: { readonly url?: URL; readonly start: { readonly line: number; readonly column: number } };
-  /** Of `@warn`, which has no span: a line for each call. */
+  /** Stack of a `@warn`, which has no span. One line per call. */
   readonly stack?: string;
 }
 
@@ -303,7 +318,7 @@ export interface SassWatch {
   readonly warnings: () => readonly Problem[];
 }
 
-/** `tell`: called once for each, as soon as it is known. */
+/** Collects Sass warnings. `tell` is called for each new one. */
 export function watchSass(
   siteDir: string,
   { roots, tell }: { readonly roots: readonly string[]; readonly tell?: (warning: Problem) => void },
@@ -334,7 +349,7 @@ function placeInSheet({ span, stack = '' }: Details, siteDir: string): Place | u
     : { file: sitePathOf(siteDir, resolve(path)), line: Number(line), column: Number(column) };
 }
 
-/** In one line, without the page of Sass that says more. */
+/** Joins the message to one line, without the link to Sass' documentation. */
 function oneLine(message: string): string {
   return message
     .replace(/\s*More info[^]*$/, '')

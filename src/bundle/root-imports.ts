@@ -1,7 +1,7 @@
 /**
- * Paths that begin at the root in the code and the style sheets of a site, as `resolve.roots` of webpack has them in
- * Docusaurus: `import list from '/data/list.json'` and `url('/src/tile.svg')` are looked for in the folders of static files,
- * in the folder of the site, and where the command was given.
+ * Resolves root-relative paths in code and style sheets of a site, like `resolve.roots` of webpack in Docusaurus. For
+ * `import list from '/data/list.json'` and `url('/src/tile.svg')`, it searches the static folders, the site's folder
+ * and the working directory.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -12,20 +12,20 @@ import { isFromRoot, rootCandidates } from '../config/root-folders.ts';
 import { isInside } from '../content/folders.ts';
 
 export interface Roots {
-  /** Absolute folders, the best first. */
+  /** Absolute paths of the folders to search, in order. */
   readonly roots: readonly string[];
-  /** Those whose files are served as they are. */
+  /** Folders whose files are served as they are. */
   readonly staticDirs: readonly string[];
 }
 
 interface RootPlace extends Roots {
-  /** Where the output is served. */
+  /** URL path where the output is served. */
   readonly baseUrl: string;
-  /** Engine folder: its own code names files by their absolute paths. */
+  /** Engine folder, whose code names files by absolute paths. */
   readonly root: string;
 }
 
-/** For code and for style sheets. */
+/** Plugins for code and for style sheets. */
 export function pathsFromRoot(place: RootPlace): readonly Plugin[] {
   return [rootImports(place), ...rootUrls(place)];
 }
@@ -40,7 +40,7 @@ function rootImports({ roots, root }: RootPlace): Plugin {
       async handler(id, importer) {
         if (importer === undefined || importer.startsWith('\0') || isAbsolute(id)) return null;
         for (const candidate of rootCandidates(roots, id)) {
-          // What is not in one folder is looked for in the next.
+          // Try the folders in order.
           const found = isThere(candidate) ? await this.resolve(candidate, importer, { skipSelf: true }) : null;
           if (found !== null) return found;
         }
@@ -50,7 +50,7 @@ function rootImports({ roots, root }: RootPlace): Plugin {
   };
 }
 
-/** The file or folder itself, or a file whose ending is left out. */
+/** Checks for the file or folder itself, or for a file with an omitted extension. */
 function isThere(candidate: string): boolean {
   const file = candidate.split('?')[0] ?? candidate;
   if (existsSync(file)) return true;
@@ -58,7 +58,7 @@ function isThere(candidate: string): boolean {
   return existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(start));
 }
 
-/** In style sheets as they are written, and once they are compiled: what they import is in them then. */
+/** Resolves URLs in style sheets twice: as written, and after compilation, when their imports are inlined. */
 function rootUrls({ roots, staticDirs, baseUrl, root }: RootPlace): readonly Plugin[] {
   const isOfEngine = (id: string): boolean => isInside(root, id) && !roots.some((folder) => isInside(folder, id));
   let isDev = false;
@@ -96,7 +96,7 @@ function rootUrls({ roots, staticDirs, baseUrl, root }: RootPlace): readonly Plu
   ];
 }
 
-/** As written, and without the base in front, as addresses have it. */
+/** Returns a check for paths that lead nowhere, as written and also without the base URL in front. */
 export function leadsNowhere({ roots }: Roots, baseUrl: string): (written: string) => boolean {
   return (written) => {
     const [path = ''] = written.split(/[?#]/);
@@ -125,7 +125,7 @@ function decoded(written: string): string {
 
 type SassOptions = NonNullable<CSSOptions['preprocessorOptions']>['scss'];
 
-/** `@use '/src/css/mixins'`: Sass itself takes it for a path of the disk. */
+/** Resolves `@use '/src/css/mixins'`, which Sass itself would treat as an absolute path on disk. */
 export function rootSheets(roots: readonly string[]): NonNullable<SassOptions> {
   return {
     importers: [
@@ -143,7 +143,7 @@ export function rootSheets(roots: readonly string[]): NonNullable<SassOptions> {
   };
 }
 
-/** `a/b` → `a/b.scss`, `a/_b.scss`, `a/b/index.scss` … */
+/** Lists candidates: `a/b` → `a/b.scss`, `a/_b.scss`, `a/b/index.scss` … */
 function sassCandidates(path: string): readonly string[] {
   const [, folder = '', name = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];
   const names = [name, `_${name}`, `${name}/index`, `${name}/_index`];

@@ -1,6 +1,6 @@
 /**
- * Which style sheets a site has, in which form the theme's are, and what they are made of: bundlers inline that, so it
- * is no module of the bundle.
+ * The style sheets of a site, the form that the theme's sheets take, and the files that they are made from. Bundlers
+ * inline imported sheets, so those files are not modules of the bundle.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
@@ -13,13 +13,16 @@ export type StyleOptions = Pick<Config['theme'], 'customCss' | 'cssLayers' | 'in
 
 const THEME_FOLDER = 'src/theme/css';
 
-/** Absolute paths, in order: the theme's, then the site's. */
+/** Returns absolute paths in order: the theme's sheets, then the site's. */
 export function styleSheets(root: string, { customCss, infimaUtilities }: StyleOptions): readonly string[] {
   const theme = infimaUtilities ? ['index.css', 'utilities.css'] : ['index.css'];
   return [...theme.map((name) => join(root, THEME_FOLDER, name)), ...customCss];
 }
 
-/** Gives the theme's style sheets, those that are loaded later included, the form that the site asks for. */
+/**
+ * Transforms the theme's style sheets, including those that are loaded later, to the form that the site's options ask
+ * for.
+ */
 export function themeLayers(root: string, { cssLayers }: StyleOptions): Plugin {
   const folder = join(root, THEME_FOLDER).replaceAll(sep, '/');
   return {
@@ -45,20 +48,20 @@ export function themeLayers(root: string, { cssLayers }: StyleOptions): Plugin {
 
 const THEME_IMPORT = /^@import '\.\/([\w-]+\.css)'(?: layer\(([\w.]+)\))?;$/gm;
 
-/** Sheets that import others make the bundler load all that can be done with style sheets, in each build. */
+/** Inlines the theme's own imports. With `@import`, the bundler would load its whole style toolchain in each build. */
 export function inlineImports(css: string, textOf: (name: string) => string): string {
   return css.replace(THEME_IMPORT, (_, name: string, layer: string | undefined) =>
     layer === undefined ? textOf(name) : `@layer ${layer} {\n${textOf(name)}}`,
   );
 }
 
-/** `index.css` says itself in which layer each of its parts is. */
+/** Puts a sheet into its cascade layer. `index.css` assigns the layers of its parts itself. */
 export function layered(name: string, css: string): string {
   if (name === 'index.css') return css;
   return `@layer octavo.${name === 'utilities.css' ? 'utilities' : 'components'} {\n${css}}\n`;
 }
 
-/** Without layers utilities need importance to win over components, as they have in Infima. */
+/** Removes layers. Without them, utilities need `!important` to win over components, as in Infima. */
 export function unlayered(name: string, css: string): string {
   if (name === 'index.css') return css.replace(/^@layer [^;]*;\n/m, '').replace(/ layer\([\w.]+\)/g, '');
   if (name !== 'utilities.css') return css;
@@ -70,14 +73,16 @@ const POSTCSS_CONFIGS = [
   ...['', '.json', '.yaml', '.yml', '.js', '.mjs', '.cjs'].map((ending) => `.postcssrc${ending}`),
 ];
 
-/** Where the site may say how its style sheets are processed: a file that comes or goes is a change too. */
+/**
+ * Lists possible config files of PostCSS, including missing ones: a file that appears or disappears is a change too.
+ */
 export function postcssConfigs(siteDir: string): readonly string[] {
   return POSTCSS_CONFIGS.map((name) => join(siteDir, name));
 }
 
 const IMPORT = /(?:@import\s+(?:url\(\s*)?|\bfrom\s+)["']?([^"'()\s;]+)/g;
 
-/** Adds the files that a style sheet imports, and those that they import. */
+/** Adds the files that a style sheet imports, directly or indirectly. */
 export function addImportedStyles(file: string, found: Set<string>): void {
   for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const imported = resolve(dirname(file), specifier);
@@ -88,8 +93,9 @@ export function addImportedStyles(file: string, found: Set<string>): void {
 }
 
 /**
- * A file that Sass or a plugin of PostCSS has read. Some read whatever a folder holds at any depth, so a new file beside
- * it, or in a folder of the same part of the site, counts as a change too; in the site folder itself the build writes.
+ * Adds a file that Sass or a PostCSS plugin has read. Some plugins read whatever a folder contains at any depth, so new
+ * files in the same top-level folder of the site count as changes too. The site folder itself is left out, because the
+ * build writes there.
  */
 export function addStyleSource(file: string, siteDir: string, found: Set<string>): void {
   found.add(file);
@@ -108,15 +114,15 @@ function addFolders(folder: string, found: Set<string>): void {
 }
 
 interface StyleWatch {
-  /** Told every file that Sass or PostCSS asks to be watched. @default nobody is told */
+  /** Called with every file that Sass or PostCSS asks to watch. @default not called */
   readonly onFile?: (file: string) => void;
-  /** How long a plugin of PostCSS may wait for something. @default 60 */
+  /** Seconds that a PostCSS plugin may wait for something. @default 60 */
   readonly seconds?: number;
 }
 
 /**
- * Stands around Vite's own plugin for style sheets, which keeps the list of files to itself and waits for plugins of
- * PostCSS however long they take.
+ * Wraps Vite's plugin for style sheets, which does not expose its list of files and waits for PostCSS plugins without a
+ * limit.
  */
 export function watchStyles({ onFile, seconds = PAGE_SECONDS }: StyleWatch = {}): Plugin {
   return {
@@ -144,7 +150,10 @@ export function watchStyles({ onFile, seconds = PAGE_SECONDS }: StyleWatch = {})
   };
 }
 
-/** Of the plugins that the config gives; a file of its own is read by Vite, and its plugins are not known. */
+/**
+ * Returns the names of the plugins that the config sets. A separate config file is read by Vite, and its plugins are
+ * not known.
+ */
 function namesOf(postcss: NonNullable<UserConfig['css']>['postcss']): readonly string[] {
   const plugins = typeof postcss === 'object' ? (postcss.plugins ?? []) : [];
   return plugins.flatMap((plugin) => {

@@ -1,5 +1,6 @@
 /**
- * SVG files as components. In: the text of a drawing. Out: React code that shows it inside a page, and its style sheet.
+ * Turns SVG files into components. In: the text of a drawing. Out: React code that renders it inline, and its style
+ * sheet.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -11,26 +12,26 @@ import { fileIsNoSvg } from '../errors/output.ts';
 import { escapeText } from '../shared/html.ts';
 
 interface SvgDrawing {
-  /** Of the root element, under the names that React knows. */
+  /** Attributes of the root element, by their React names. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** What is inside of the root element. */
+  /** HTML inside the root element. */
   readonly html: string;
   /** Empty when the drawing has no styles. */
   readonly css: string;
 }
 
-/** What no reader sees: notes of editors, and scripts, which do not run in a drawing. */
+/** Invisible elements: data of editors, and scripts, which do not run in a drawing. */
 const UNSEEN: ReadonlySet<string> = new Set(['metadata', 'script']);
-/** They cannot stand inside of another rule. */
+/** At-rules that cannot be nested in another rule. */
 const TOP_LEVEL = /@(?:keyframes|font-face|import)\b/;
 
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * The text of an SVG file → what a component needs to show it inside a page. In a page a drawing shares ids and styles
- * with everything around it, and a strict content policy knows no style in HTML: so its ids get a prefix of their own,
- * and its styles go to a style sheet, below a class of the drawing. `name` begins those ids and classes. `undefined`: the
- * text has no `<svg>` element.
+ * Parses an SVG file into what a component needs to render it inline. An inline drawing shares ids and styles with the
+ * page around it, and a strict content security policy forbids inline styles. So its ids get a unique prefix, and its
+ * styles go to a style sheet, scoped to a class of the drawing. `name` is that prefix and class. `undefined` when there
+ * is no `<svg>` element.
  */
 export function parseSvg(source: string, name: string): SvgDrawing | undefined {
   const drawing = rewriter(name);
@@ -50,16 +51,19 @@ interface Parts {
   /** Attributes of the root element. */
   root?: Attributes;
   html: string;
-  /** What its `<style>` elements hold. */
+  /** Contents of its `<style>` elements. */
   sheets: string;
 }
 
-/** References stay as they are written but for those in styles, where CSS does not know them. */
+/**
+ * Splits a drawing into its parts. Character references stay as written, except in styles, since CSS does not support
+ * them.
+ */
 function takeApart(source: string, rewrite: (attributes: Attributes) => Attributes): Readonly<Parts> {
   const parts: Parts = { html: '', sheets: '' };
   const open: string[] = [];
   let isCdata = false;
-  /** The start tag before this place is not ended, because an element without content ends with it. */
+  /** True while the last start tag is still open, because an element without content ends with that tag. */
   let isInTag = false;
   const write = (html: string) => {
     parts.html += isInTag ? `>${html}` : html;
@@ -122,7 +126,7 @@ function rewriter(name: string) {
         else if (key === 'id') found['id'] = `${name}-${value}`;
         else if (/^(?:xlink:)?href$/.test(key)) found['href'] = value.replace(/^#/, `#${name}-`);
         else if (/^aria-(?:labelledby|describedby)$/.test(key)) found[key] = value.replace(/\S+/g, `${name}-$&`);
-        // Names with a colon are those of editors, and namespaces, which HTML does without.
+        // Names with a colon belong to editors or are namespaces, which HTML does not need.
         else if (!key.includes(':') && key !== 'xmlns') found[key] = prefixed(value);
       }
       if (classes.length > 0) found['class'] = classes.join(' ');
@@ -131,14 +135,14 @@ function rewriter(name: string) {
   };
 }
 
-/** Values stay escaped as they were. */
+/** Renders attributes. Their values are already escaped. */
 function textOf(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('');
 }
 
-/** `stroke-width` → `strokeWidth`; `aria-label` and `data-name` stay. */
+/** Turns `stroke-width` into `strokeWidth`. `aria-label` and `data-name` stay. */
 function reactNames(attributes: Attributes): Record<string, string> {
   const entries = Object.entries(attributes).map(([key, value]) => [reactName(key), decodeXML(value)]);
   return Object.fromEntries(entries) as Record<string, string>;
@@ -150,12 +154,12 @@ function reactName(key: string): string {
   return key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Ends like a style sheet, so that it is treated as one. */
+/** Suffix of a drawing's style sheet. It ends with `.css`, so that Vite treats the module as a style sheet. */
 export const SVG_STYLES = '?octavo-svg&lang.css';
 
 /**
- * `import Logo from './logo.svg'` in the code of a site gives a React component. Style sheets and `./logo.svg?url` get
- * the file's URL.
+ * Turns `import Logo from './logo.svg'` in code of a site into a React component. Style sheets and `./logo.svg?url` get
+ * the URL of the file.
  */
 export function svgComponents(root: string, siteDir: string): Plugin {
   const runtime = JSON.stringify(join(root, 'src/client/entries/svg-picture.tsx'));
@@ -182,7 +186,7 @@ export function svgComponents(root: string, siteDir: string): Plugin {
   };
 }
 
-/** By their names, with the texts that they are of: both bundles and the sheet ask for each. */
+/** Drawings by name, each with its source. Cached, because both bundles and the style sheet ask for each. */
 const known = new Map<string, readonly [source: string, drawing: SvgDrawing | undefined]>();
 
 function knownDrawing(source: string, name: string): SvgDrawing | undefined {
@@ -193,7 +197,7 @@ function knownDrawing(source: string, name: string): SvgDrawing | undefined {
   return drawing;
 }
 
-/** The same on every machine, and no two files of a site share it. */
+/** Returns a name that is unique in the site and the same on every machine. */
 function drawingName(file: string, sitePath: string): string {
   const name = basename(file, '.svg').replace(/[^\w-]+/g, '-');
   return `svg-${name}-${hashOf(sitePath, 6)}`;
