@@ -1,7 +1,7 @@
 /**
- * Answers requests for everything of a site that is not Vite's: what is served at which URL is made from the model when it
- * is first asked for, rendered when it is requested. URLs of shared files carry no hash here: they stay the same while
- * their content changes.
+ * Answers requests for everything of a site that Vite does not serve. The map from URLs to targets is built from the
+ * model on the first request, and pages are rendered on each request. URLs of shared files have no hash, so that they
+ * stay the same when their content changes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -31,15 +31,15 @@ import type { DerivedFile, TextFile, BundleUrls, LocaleSite, Route } from '../si
 export interface AnswerInput {
   readonly baseUrl: string;
   readonly staticDirs: readonly string[];
-  /** Folders below the base where their files are served. */
+  /** Folders below the base where static files are served. */
   readonly staticFolders: readonly string[];
   readonly urls: DevUrls;
-  /** The same when all pages are parsed: they are waited for. */
+  /** The URLs after all pages are parsed. Resolves when that is done. */
   readonly allUrls: () => Promise<DevUrls>;
   readonly sender: FileSender;
-  /** Content security policy of pages; `undefined`: the site has none. */
+  /** Content security policy of pages. `undefined` when the site has none. */
   readonly policy: string | undefined;
-  /** The document of a page; one with an error in place of one that cannot be rendered. */
+  /** Renders a page. The result is an error document when the page cannot be rendered. */
   readonly render: (target: PageTarget) => Promise<Rendered>;
 }
 
@@ -83,7 +83,7 @@ export async function answer(
     });
   };
   const target = urls.find(pathname);
-  // Nothing is rendered before it is asked for.
+  // Prefetches are refused, so that pages are rendered only when a reader opens them.
   if (target?.kind === 'page' && request.headers['sec-purpose'] === 'prefetch')
     return void response.writeHead(204, { 'cache-control': 'no-store' }).end();
   if (target !== undefined) return send(target, 200);
@@ -106,7 +106,7 @@ function staticFilesFor(
   return staticDirs.flatMap((dir) => files.map((file) => join(dir, file)));
 }
 
-/** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
+/** Redirects to the base path when only its last slash is missing. Other paths are outside the site. */
 function leaveBase(pathname: string, baseUrl: string, response: ServerResponse): void {
   if (`${pathname}/` === baseUrl || pathname === '/') response.writeHead(302, { location: baseUrl }).end();
   else sendText(response, { status: 404, type: TYPES.txt, text: `Nothing is served outside ${baseUrl}\n` });
@@ -135,22 +135,22 @@ export type Target =
   | { readonly kind: 'file'; readonly filePath: string };
 
 export interface DevUrls {
-  /** The page or file at a URL path with base. Static files are not known here. */
+  /** Finds the page or file at a URL path with base. Static files are not included. */
   find(pathname: string): Target | undefined;
-  /** The file at a URL path that the build writes besides pages: feeds, sitemaps, redirects. */
+  /** Finds a file that the build writes besides pages: feeds, sitemaps, redirects. */
   findText(pathname: string): Target | undefined;
-  /** The not-found page for a URL path. */
+  /** Finds the 404 page for a URL path. */
   notFound(pathname: string): Target | undefined;
   shellUrl(locale: LocaleSite): string;
   bundleUrls(locale: LocaleSite, moduleUrl: BundleUrls['moduleUrl']): BundleUrls;
 }
 
-/** Files of the search in the browser. */
+/** Matches files of the browser search. */
 const SEARCH = /(?:^|\/)assets\/search\/|(?:^|\/)page-data\/-\/search\.json$/;
 const FEED = /\/(?:rss\.xml|atom\.xml|feed\.json)$/;
-/** Copies of pages for programs, and lists of them. */
+/** Matches Markdown copies of pages, and lists of them. */
 const COPY = /\.(?:md|txt)$/;
-/** What is made of the texts of all pages. */
+/** Files that need the texts of all pages. */
 const NEEDS_ALL = [SEARCH, FEED, COPY];
 
 export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input' | 'pending'>): DevUrls {
@@ -163,7 +163,7 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
     byOutPath(config.experimental.hashRouter ? [] : renderMarkdownCopies(locale, inputs, IN_MEMORY)),
   );
   const findFiles = () => indexFiles({ site, config });
-  // As long as pages are parsed, there are more of them with each.
+  // While pages are being parsed, each may add files.
   const files = loaded.pending === undefined ? once(findFiles) : findFiles;
   const diagrams = once(() => byOutPath(config.diagrams === undefined ? [] : diagramFiles(config.diagrams)));
   const styles = once(() => byOutPath([readComponentStyles(config.theme)]));
@@ -180,7 +180,8 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
     },
     findText(pathname) {
       const outPath = filePathOf(pathname, config.baseUrl);
-      // Locales are nested: the file may be one of the default locale in a folder named like another. Assets are shared.
+      // Locales are nested, so the file may belong to the default locale, in a folder named like another one. Assets
+      // are shared.
       const isShared = outPath.startsWith('assets/');
       const own = site.locales.filter(({ shell }) => isShared || pathname.startsWith(shell.locale.base));
       const paths = [outPath, pagePathOf(pathname, config)];
@@ -188,7 +189,7 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
       const found = own.flatMap((locale) => groups.flatMap((texts) => paths.map((path) => texts(locale).get(path))));
       const text =
         found.find((file) => file !== undefined) ??
-        // A built site may have been served at this address before.
+        // A built site may have been served at this address before, so remove its service worker.
         renderSiteFiles(config, site.locales, removingWorkers(config)).find((file) => file.outPath === outPath) ??
         diagrams().get(outPath) ??
         styles().get(outPath);
@@ -210,7 +211,7 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
 
 type Sources = Pick<LoadedSite, 'site' | 'config'>;
 
-// These stay the same while texts are edited, and take time on large sites.
+// Slow on large sites, and unchanged while texts are edited.
 const shared = memo((locale: LocaleSite) => buildSharedData(locale));
 const pagesOf = memo((locales: readonly LocaleSite[], config: Config) => indexPages(locales, config));
 
@@ -242,7 +243,7 @@ function findShared(outPath: string, shared: readonly SharedData[]): Target | un
   return file === undefined ? undefined : { kind: 'text', ...file };
 }
 
-/** `shell.en.0a1b2c3d4e.json` → `shell.en.json` */
+/** Removes the hash: `shell.en.0a1b2c3d4e.json` → `shell.en.json`. */
 function withoutHash(outPath: string): string {
   return outPath.replace(/\.[\da-f]{10}\.json$/, '.json');
 }

@@ -1,32 +1,32 @@
-/** Events of the watcher → changes, in the order in which they are to be dealt with. */
+/** Turns events of the file watcher into changes, in the order in which they must be handled. */
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadedSite } from '../model/load-site.ts';
 import { isInside } from '../content/folders.ts';
 
-/** What the watcher can tell. */
+/** The part of the file watcher's interface that is used here. */
 export interface Watcher {
   on(event: 'all', listener: (event: string, path: string) => void): unknown;
   once(event: 'ready', listener: () => void): unknown;
   emit(event: string, ...details: readonly string[]): unknown;
 }
 
-/** Watches Markdown by its folders. */
+/** Watches Markdown files by folder. */
 export interface FolderWatch {
-  /** Whether the watcher of all else may leave the file alone. */
+  /** Checks whether this watches the file, so that the main watcher can ignore it. */
   owns(path: string): boolean;
-  /** Tells the watcher of all else, whose listeners then hear of everything. */
+  /** Forwards events to the main watcher, so that its listeners receive all of them. */
   tell(watcher: Pick<Watcher, 'emit'>): void;
   close(): void;
 }
 
 const NOT_LOOKED_AT = 'not looked at';
-/** A file that is away for so many milliseconds was not replaced, but removed. */
+/** Milliseconds after which a missing file counts as deleted, not replaced. */
 const AWAY = 60;
 
 /**
- * Opens one watch for each folder that holds some of the files. Vite's watcher opens one for each file: with 10,000 of
- * them it takes ten seconds, in which it tells nothing, and more watches than many systems allow.
+ * Opens one watch for each folder with Markdown files. Vite's watcher opens one for each file: for 10,000 files that
+ * takes ten seconds, during which it reports nothing, and it exceeds the limit of many systems.
  */
 export function watchByFolder(files: readonly string[]): FolderWatch {
   const known = new Map(files.filter(isMarkdown).map((file) => [file, NOT_LOOKED_AT]));
@@ -58,7 +58,7 @@ export function watchByFolder(files: readonly string[]): FolderWatch {
       opened.on('error', () => close(folder));
       watches.set(folder, opened);
     } catch {
-      // The folder is gone, or the system allows no more: the other watcher says what it can.
+      // The folder is gone, or the system allows no more watches. The main watcher then reports what it can.
     }
   };
   const close = (folder: string): void => {
@@ -80,25 +80,25 @@ function isMarkdown(path: string): boolean {
 export interface Changes {
   /** Absolute paths of files whose content changed. */
   readonly edited: ReadonlySet<string>;
-  /** Absolute paths of files that came or went. */
+  /** Absolute paths of files that were added or deleted. */
   readonly moved: ReadonlySet<string>;
-  /** When the first of them was noticed. */
+  /** When the first of the changes was noticed (`performance.now()`). */
   readonly since: number;
 }
 
-/** Saving a file is often more than one event, and saving all files many. */
+/** Milliseconds to wait for more events. Saving a file often causes several, and saving all files many. */
 const WAIT = 4;
-/** A file that was read while it was still being written is read again. */
+/** Milliseconds after which files are checked again, in case they were read while being written. */
 const SECOND_LOOK = 80;
 
 export interface WatchChanges {
   readonly watcher: Watcher;
   readonly pages: FolderWatch;
-  /** Whether the site is made of the file. */
+  /** Checks whether a file is an input of the site. */
   readonly isInput: (path: string, isEdit: boolean) => boolean;
-  /** Called for one batch after the other, never for two at once. */
+  /** Called with one batch after another, never concurrently. */
   readonly handle: (changes: Changes) => Promise<void>;
-  /** Files that were read before the watcher began to watch, and when (as `Date.now()`). */
+  /** Files that were read before the watcher was ready, and when (`Date.now()`). */
   readonly read: { readonly files: readonly string[]; readonly at: number };
 }
 
@@ -128,7 +128,7 @@ export function watchChanges({ watcher, pages, isInput, handle, read }: WatchCha
   };
   watcher.on('all', note);
   pages.tell(watcher);
-  // What changed in between was neither read nor noticed.
+  // Changes made before the watcher was ready were neither read nor reported.
   watcher.once('ready', () => {
     for (const path of read.files) if (changedSince(path, read.at)) note('change', path);
   });
@@ -144,15 +144,15 @@ function stampOf(path: string): string {
 }
 
 export interface Todo {
-  /** Markdown files, pages and partials, to be read again. */
+  /** Markdown files to read again, both pages and partials. */
   readonly pages: ReadonlySet<string>;
-  /** The whole site is to be read again. */
+  /** True when the whole site must be read again. */
   readonly everything: boolean;
-  /** The browser code of the engine changed. */
+  /** True when browser code of the engine changed. */
   readonly engine: boolean;
-  /** Code changed that pages are rendered with. */
+  /** True when code changed that pages are rendered with. */
   readonly code: boolean;
-  /** Files changed that pages refer to by a URL that stays the same. */
+  /** True when files changed that pages refer to by a URL which stays the same. */
   readonly pictures: boolean;
 }
 
@@ -164,7 +164,7 @@ export interface SortChanges {
 }
 
 /**
- * What is to be done about changes: as little as possible where it is known what a file is for, everything where it is
+ * Decides what to do about changes: as little as possible when the purpose of a file is known, everything when it is
  * not. Modules are left to Vite.
  */
 export function sortChanges({ edited, moved }: Changes, { root, siteDir, loaded, isModule }: SortChanges): Todo {

@@ -1,4 +1,4 @@
-/** What Vite has to know of a site while it is being edited. The build's plugins stand beside these. */
+/** Vite plugins for a site that is being edited, used in addition to those of the build. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import type { ServerBundle } from '../render/pages.ts';
 /** Module of pages that could not be rendered. */
 export const ERROR_ENTRY = 'virtual:octavo/error-page';
 
-/** The client with fast refresh and updates. Both come first, so that an error further on can be shown. */
+/** The client with fast refresh and updates. These two come first, so that an error further on can be shown. */
 export function devEntries(root: string): Plugin {
   const path = (file: string) => JSON.stringify(join(root, file));
   const updates = `import '@vitejs/plugin-react/preamble';\nimport ${path('src/client/entries/dev-updates.ts')};\n`;
@@ -28,14 +28,14 @@ export function devEntries(root: string): Plugin {
   };
 }
 
-/** Where the modules of the running engine are found by those that Vite evaluates. */
+/** Global symbol under which modules evaluated by Vite find the modules of the running engine. */
 const REGISTRY = 'octavo:dev-engine';
 
 export function registerEngine(engine: Engine): void {
   Reflect.set(globalThis, Symbol.for(REGISTRY), engine);
 }
 
-/** What code of the site, and code of ours that goes with it, has of the running engine: file by export. */
+/** Engine modules that site code shares with the running dev server, by export name. */
 const SHARED = {
   client: 'src/client/index.ts',
   contexts: 'src/client/state/contexts.ts',
@@ -45,7 +45,7 @@ const SHARED = {
   router: 'src/client/router.tsx',
 } as const;
 
-/** On the server the site's components get the theme and the hooks from the running engine. */
+/** Gives the site's components the theme and the hooks of the running engine, on the server. */
 export function sharedEngine(root: string, engine: () => Engine): Plugin {
   const shared = new Map(Object.entries(SHARED).map(([part, file]) => [join(root, file), part]));
   const prefix = '\0octavo-engine:';
@@ -54,7 +54,7 @@ export function sharedEngine(root: string, engine: () => Engine): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId(id, importer) {
-      // Code of the engine that stands on them names them by relative paths.
+      // Code of the engine that imports them uses relative paths.
       const part = shared.get(id.startsWith('.') && importer !== undefined ? resolve(dirname(importer), id) : id);
       return part === undefined ? undefined : prefix + part;
     },
@@ -70,7 +70,10 @@ export function sharedEngine(root: string, engine: () => Engine): Plugin {
   };
 }
 
-/** A live page changes with the site model and not with its file: whoever makes the model says when. */
+/**
+ * Keeps Vite from updating live pages when their file changes. They change with the site model, which triggers the
+ * update.
+ */
 export function ownLiveUpdates(): Plugin {
   return {
     name: 'octavo:live-updates',
@@ -78,15 +81,15 @@ export function ownLiveUpdates(): Plugin {
   };
 }
 
-// The theme and the client runtime as one module that Node can run. The theme is a hundred files that seldom change:
-// bundled natively they are there in a fraction of the time that Vite needs to transform and load them one by one. The
-// components of the site go through Vite, and find the theme's modules here, so that both share one React context.
+// Bundles the theme and the client runtime into one module that Node can run. The theme is a hundred files that seldom
+// change; bundling them natively takes a fraction of the time that Vite needs to transform and load them one by one.
+// Components of the site go through Vite and find the theme's modules here, so that both share one React context.
 
 export interface Engine extends Readonly<Record<keyof typeof SHARED, Readonly<Record<string, unknown>>>> {
   readonly renderPage: ServerBundle['renderPage'];
 }
 
-/** `dir`: folder of the cache that is this function's alone. */
+/** Loads the engine's bundle. `dir` is a cache folder that nothing else uses. */
 export async function loadEngine(root: string, dir: string): Promise<Engine> {
   const code = await bundleEngine(root);
   const name = `engine-${hashOf(code, 12)}.mjs`;
@@ -99,7 +102,7 @@ export async function loadEngine(root: string, dir: string): Promise<Engine> {
   return (await import(pathToFileURL(file).href)) as Engine;
 }
 
-/** The script that runs before first paint. */
+/** Bundles the script that runs before first paint. */
 export async function bundleBoot(root: string): Promise<string> {
   const bundle = await rolldown({ input: join(root, 'src/client/entries/boot.ts'), cwd: root, tsconfig: false });
   const { output } = await bundle.generate({ format: 'iife' });
@@ -130,14 +133,15 @@ async function bundleEngine(root: string): Promise<string> {
     tsconfig: false,
     logLevel: 'silent',
     transform: { jsx: 'react-jsx' },
-    // Styles are the browser's.
+    // Styles are handled by the browser.
     moduleTypes: { '.css': 'empty' },
     plugins: [
       {
         name: 'octavo:engine',
         resolveId(id) {
           if (virtual.has(id)) return `\0${id}`;
-          // At its own place: the bundle lies in the site, which may have another copy of React or none.
+          // React is external at its own path: the bundle is inside the site, which may have another copy of React or
+          // none.
           return /^react(?:-dom)?(?:\/|$)/.test(id) ? { id: pathToFileURL(resolve(id)).href, external: true } : null;
         },
         load: (id) => (id.startsWith('\0') ? virtual.get(id.slice(1)) : undefined),
@@ -156,8 +160,8 @@ const COMMON_JS = '?octavo-commonjs.js';
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 
 /**
- * Packages that are CommonJS, as modules of their own: Vite prepares those that code of the site imports, and not those that a
- * package does, as the theme that a site has installed. Node would run them with the React of the site.
+ * Turns CommonJS packages into modules. Vite pre-bundles those that code of the site imports, but not those that a
+ * package imports, such as a theme that the site has installed. Node would run these with the site's copy of React.
  */
 export function commonJsPackages(): Plugin {
   return {
@@ -179,7 +183,7 @@ function isCommonJs(file: string): boolean {
   return !/^(?:import\b|export\b)/m.test(code) && /\b(?:exports|require)\b/.test(code);
 }
 
-/** What the package is made of itself is inside; what it requires of others is imported, as one copy serves all. */
+/** Bundles the files of a CommonJS package. Other packages that it requires are imported, so that they are shared. */
 async function asModule(file: string): Promise<string> {
   const others = new Set<string>();
   const bundle = await rolldown({
@@ -207,7 +211,7 @@ async function asModule(file: string): Promise<string> {
   ].join('\n');
 }
 
-/** Modules import each other in circles: what they export is read when it is used. */
+/** Modules may import each other in cycles, so their exports are read on use. */
 const REQUIRED = `const required = (id) => {
   const found = modules[id];
   if (found['module.exports'] !== undefined) return found['module.exports'];
@@ -216,7 +220,9 @@ const REQUIRED = `const required = (id) => {
   return made;
 };`;
 
-/** Those that only a browser or the bundler can run are read. */
+/**
+ * Returns the exports of a package. Those that only a browser or the bundler can run are found by searching their text.
+ */
 function exportedBy(file: string, code: string): readonly string[] {
   try {
     return Object.keys(createRequire(file)(file) as object);

@@ -1,6 +1,6 @@
 /**
- * Errors of the site's code, as Vite or Node throw them → problems with a place in the site; what the server says of them in
- * the browser and, each once as long as it lasts, in the terminal.
+ * Turns errors in the site's code, thrown by Vite or Node, into problems with positions in the site. Reports them in
+ * the browser, and in the terminal once for as long as they last.
  */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -12,7 +12,7 @@ import { codeFrame, formatProblems, sortProblems, type Log } from '../log/log.ts
 import { escapeHtml } from '../shared/html.ts';
 import { defined } from '../shared/plain-data.ts';
 
-/** What Vite adds to the errors of its plugins. */
+/** Fields that Vite adds to errors of its plugins. */
 interface CompileError {
   readonly id?: string;
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
@@ -39,7 +39,10 @@ export function problemOfPage({ path, error, siteDir }: FailedPage): Problem {
   return { severity: 'error', ...componentThrew(path, reasonOf(reason), thrownAt(cause, siteDir)) };
 }
 
-/** Compilers draw the place below their first lines; it is drawn anew for all messages alike. */
+/**
+ * Returns the first line with the reason. Compilers add a code frame below, but Octavo renders its own for all
+ * messages.
+ */
 function reasonOf(message: string): string {
   const lines = message.split('\n');
   return (lines.find((line) => /\w/.test(line) && !/^(?:Transform failed|\s*[╭│·])/u.test(line)) ?? message)
@@ -50,13 +53,13 @@ function reasonOf(message: string): string {
 // eslint-disable-next-line no-control-regex
 const ESCAPES = /\u001b\[[\d;]*m/g;
 
-/** Compilers written in Rust tell the place in their drawing alone: `╭─[ file:9:4 ]`. */
+/** Returns the position from a code frame. Compilers written in Rust state it only there: `╭─[ file:9:4 ]`. */
 function drawnPlace(message: string): { readonly line: number; readonly column: number } | undefined {
   const drawn = /╭─\[ [^\n]*?:(\d+):(\d+) \]/u.exec(message);
   return drawn === null ? undefined : { line: Number(drawn[1]), column: Number(drawn[2]) };
 }
 
-/** The first line of the stack that lies in the site's own code. */
+/** Returns the first line of the stack that is in the site's own code. */
 function thrownAt(error: unknown, siteDir: string): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = '', line, column] of stack.matchAll(
@@ -74,9 +77,10 @@ function placeIn(siteDir: string, { file, line, column }: Place): Place {
   return { file: sitePath, ...defined({ line, column }) };
 }
 
-// How problems look in the browser: in Vite's overlay, and as a page when there is none to lay them over. Pure.
+// How problems look in the browser: in Vite's overlay, and on a page of their own when there is no page to overlay.
+// Pure functions.
 
-/** What Vite's overlay shows. */
+/** The error that Vite's overlay shows. */
 export interface OverlayError {
   readonly message: string;
   readonly stack: string;
@@ -87,14 +91,14 @@ export interface OverlayError {
 }
 
 export interface ErrorContext {
-  /** Absolute path of the site folder; the overlay's links open the file in the editor. */
+  /** Absolute path of the site folder. Links in the overlay open the file in the editor. */
   readonly siteDir: string;
   readonly textOf: (file: string) => string | undefined;
-  /** How many pages have been looked at, unless all have. */
+  /** How many pages have been checked. `undefined` when all are. */
   readonly progress?: string | undefined;
 }
 
-/** The first error in full, the others below it; `undefined` when there is none. */
+/** Renders the first error in full, with the others below it. `undefined` when there is none. */
 export function overlayError(problems: readonly Problem[], context: ErrorContext): OverlayError | undefined {
   const [first, ...others] = sortProblems(problems.filter(({ severity }) => severity === 'error'));
   if (first === undefined) return undefined;
@@ -153,7 +157,7 @@ export function renderErrorPage({ problems, textOf, script, version }: ErrorPage
 `;
 }
 
-/** Says of a site whose pages are being parsed how many have been; more problems may come. */
+/** Returns a line about how many pages are parsed so far, while some are pending; more problems may follow. */
 export function progressOf(loaded: Pick<LoadedSite, 'pending' | 'files'> | undefined): string | undefined {
   if (loaded?.pending === undefined) return undefined;
   return `Checked ${numbers.format(loaded.pending.count())} of ${numbers.format(loaded.files.length)} pages so far.`;
@@ -172,13 +176,13 @@ interface ProblemLogOptions {
 }
 
 export interface ProblemLog {
-  /** All problems there are now. */
+  /** Shows all problems that there are now. */
   show(problems: readonly Problem[]): void;
-  /** Problems that came up besides; `true`: some of them are new. */
+  /** Shows additional problems. Returns `true` when some are new. */
   note(problems: readonly Problem[]): boolean;
-  /** A message of Vite's; those about what is told of anyway are left out. */
+  /** Shows a message of Vite, unless it is about a problem that is reported already. */
   vite(message: string): void;
-  /** Files that changed, and how long it took to bring them to the browsers. */
+  /** Reports files that changed, and how long it took to update the browsers. */
   changed(files: readonly string[], milliseconds: number): void;
 }
 

@@ -1,6 +1,6 @@
-/** Something that is waited for until it is opened. */
+/** A promise that is opened or failed from outside. */
 export interface Gate {
-  /** Rejected when nobody opens it any more. */
+  /** Rejects when the gate is failed, because it will never open. */
   readonly opened: Promise<void>;
   open(): void;
   fail(reason: Error): void;
@@ -13,7 +13,7 @@ export function createGate(isOpen: boolean): Gate {
     open = resolve;
     fail = reject;
   });
-  // Nobody may be waiting.
+  // There may be nobody waiting, so avoid an unhandled rejection.
   opened.catch(() => undefined);
   if (isOpen) open();
   return { opened, open, fail };

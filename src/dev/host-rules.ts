@@ -1,27 +1,27 @@
-/** What a built site tells its host in `_headers` and `_redirects`. */
+/** Applies the rules that a built site has for its host in `_headers` and `_redirects`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostPattern, parseHostHeaders } from '../render/host-headers.ts';
 import { findRedirect, type FoundRedirect, parseHostRedirects } from '../render/host-redirects.ts';
 
 export interface HostRules {
-  /** What the rules make of the headers that the server has for a path. */
+  /** Returns the changes that the rules make to the server's headers for a path. */
   headersOf(pathname: string): HeaderChanges;
-  /** `url`: path and query. */
+  /** Finds the redirect for `url`, a path with query. */
   redirectOf(url: string): FoundRedirect | undefined;
 }
 
-/** Names are in lower case. */
+/** Header changes. Names are in lower case. */
 export interface HeaderChanges {
   readonly set: ReadonlyMap<string, string>;
   readonly removed: ReadonlySet<string>;
 }
 
-/** Headers that say how an answer is sent, which is up to the server. */
+/** Headers about how a response is sent, which the server controls. */
 const OF_THE_SERVER =
   /^(?:connection|content-(?:encoding|length|range)|date|etag|keep-alive|last-modified|transfer-encoding)$/;
 
-/** Read once: whoever rebuilds the site with another policy starts the server again. */
+/** Loads the rules once. After rebuilding the site with another policy, restart the server. */
 export function loadHostRules(dir: string): HostRules {
   const { rules } = parseHostHeaders(textOf(join(dir, '_headers')));
   const patterns = rules.map((rule) => ({ ...rule, pattern: hostPattern(rule.path) }));

@@ -1,4 +1,6 @@
-/** Which files of a site's folder the site is made of, and which only lie there: logs, output, caches, what editors write. */
+/**
+ * Decides which files in a site's folder are inputs of the site. Others are logs, output, caches and files of editors.
+ */
 import { existsSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { isInside } from '../content/folders.ts';
@@ -13,7 +15,7 @@ export function isTemporary(path: string): boolean {
   return TEMPORARY.test(basename(path));
 }
 
-/** Folders that tools write, by name. */
+/** Folders that tools write to, by name. */
 const WRITTEN: ReadonlySet<string> = new Set([
   'node_modules',
   'build',
@@ -27,7 +29,7 @@ const WRITTEN: ReadonlySet<string> = new Set([
   'playwright-report',
 ]);
 
-/** Whether the path lies in a folder of the site that a tool writes: one with such a name, or a built site. */
+/** Checks whether the path is in a folder of the site that a tool writes to: one with such a name, or a built site. */
 function isWritten(siteDir: string, path: string): boolean {
   const [first = '', ...others] = relative(siteDir, path).split(sep);
   const folders = [first, ...others].slice(0, -1);
@@ -35,7 +37,9 @@ function isWritten(siteDir: string, path: string): boolean {
   return others.length > 0 && (WRITTEN.has(first) || existsSync(join(siteDir, first, '404.html')));
 }
 
-/** What a config, a component or a page may read: code, data, styles, Markdown and settings (`.env`, `.babelrc`). */
+/**
+ * Files that a config, a component or a page may read: code, data, styles, Markdown and settings (`.env`, `.babelrc`).
+ */
 const READ =
   /\.(?:[cm]?[jt]sx?|json5?|jsonc|ya?ml|toml|csv|mdx?|css|s[ac]ss|less|styl|svg|graphql|gql|bib)$|^\.[\w.-]+$/;
 
@@ -45,7 +49,10 @@ export interface Inputs {
   readonly isModule: (filePath: string) => boolean;
 }
 
-/** `isEdit`: the file was there before. A file that comes or goes may be what a link of a page leads to. */
+/**
+ * Checks whether a file is an input. `isEdit` is true when the file existed before. An added or deleted file may be the
+ * target of a link, so it counts whatever its type.
+ */
 export function isInput(path: string, isEdit: boolean, { siteDir, loaded, isModule }: Inputs): boolean {
   if (isTemporary(path)) return false;
   const isKnown = loaded?.site.assets.some(({ filePath }) => filePath === path) ?? false;
@@ -59,7 +66,7 @@ export function isInput(path: string, isEdit: boolean, { siteDir, loaded, isModu
 }
 
 interface InputFolders {
-  /** Their files are served as they are, or a plugin reads them. */
+  /** Folders whose files are served as they are, or read by a plugin. */
   readonly served: readonly string[];
   readonly content: readonly string[];
 }

@@ -1,7 +1,7 @@
 /**
- * Style sheets as they were made when the site was last shown. Nothing is painted without them, and to make them all that can
- * be done with style sheets has to be loaded: a first page need not wait for that. They are made once it is on screen, and when
- * something else comes of it the browsers are told.
+ * Caches style sheets from the last start. Nothing is painted without them, and compiling them requires the whole style
+ * toolchain, which a first page need not wait for. They are compiled once the page is on screen. If the result differs,
+ * the browsers are updated.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,18 +14,18 @@ import { ENGINE_BUILD } from '../shared/engine-version.ts';
 
 interface KeptSheet {
   readonly css: string;
-  /** What it is made of, each with its stamp. */
+  /** The files that it is made from, each with its stamp. */
   readonly files: readonly (readonly [file: string, stamp: string])[];
 }
 
 export interface KeptStyles {
-  /** All are kept and none is made. */
+  /** True when all sheets are cached and unchanged, and none has been compiled yet. */
   areKept(): boolean;
-  /** The sheet at a URL path, if it would be the same and has not been made yet. */
+  /** Returns the cached sheet at a URL path, if it is unchanged and not compiled yet. */
   read(urlPath: string): string | undefined;
-  /** When a browser has asked for all of them. */
+  /** Resolves when a browser has requested all of them. */
   readonly shown: Promise<void>;
-  /** Makes all, once. */
+  /** Compiles all sheets, once. */
   settle(): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export interface KeptStylesInput {
     readonly styles: StyleOptions;
     readonly extensions?: Config['extensions'] | undefined;
   };
-  /** `false`: nothing of earlier starts is used. */
+  /** With `false`, nothing from earlier starts is used. */
   readonly useCache: boolean;
-  /** URL path of each sheet in browsers, and its name for Vite. */
+  /** URL path of each sheet in browsers, and its name in Vite. */
   readonly sheets: readonly { readonly urlPath: string; readonly name: string }[];
-  /** Called when other sheets were shown than are made. */
+  /** Called when the compiled sheets differ from those that were served. */
   readonly onOther: () => void;
 }
 
@@ -80,7 +80,7 @@ export function keepStyles(input: KeptStylesInput): KeptStyles {
   };
 }
 
-/** Files beside the site's config that say how sheets are made. */
+/** Lists files beside the site's config that affect how sheets are compiled. */
 function toolsOf(siteDir: string): readonly string[] {
   const isTool = (name: string) =>
     /^(?:\.?postcss(?:rc|\.config)|tailwind\.config|package\.json$|\.browserslistrc$)/.test(name);
@@ -89,7 +89,7 @@ function toolsOf(siteDir: string): readonly string[] {
     .map((name) => join(siteDir, name));
 }
 
-/** `undefined`: it cannot be made; whoever asks for it is told why. */
+/** Compiles a sheet. `undefined` when it fails; the error is then reported on request. */
 async function makeSheet(
   client: DevEnvironment,
   name: string,
@@ -113,7 +113,7 @@ function readKept(file: string, key: string): ReadonlyMap<string, KeptSheet> {
   return new Map(isRecord(value) && value['key'] === key ? (value['sheets'] as [string, KeptSheet][]) : []);
 }
 
-/** What cannot be kept is made again the next time. */
+/** Writes the cache. If that fails, the sheets are compiled again the next time. */
 function writeKept(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });

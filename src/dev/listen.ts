@@ -10,11 +10,11 @@ interface ListenOptions {
   readonly host: string;
 }
 
-/** How many ports are tried. */
+/** Number of ports to try. */
 const TRIES = 100;
 const LAST_PORT = 65_535;
 
-/** Resolves to the port. Rejects with a `UserError` when the user can mend what is wrong. */
+/** Resolves to the port. Rejects with a `UserError` when the user can fix the cause. */
 export async function listen(server: Server, options: ListenOptions): Promise<number> {
   const { port, host } = options;
   for (let next = port; ; next++) {
@@ -27,7 +27,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
   }
 }
 
-/** Why the port cannot be had, or `undefined`. */
+/** Tries to listen. Returns the error if that fails, else `undefined`. */
 function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error);

@@ -1,6 +1,6 @@
 /**
- * Vite for one site: scripts, styles and hot updates. All of its URLs lie below `{baseUrl}@octavo/`, so that no page,
- * whatever its path, can be taken for a module, nor the other way round.
+ * Runs Vite for one site: scripts, styles and hot updates. All of its URLs are below `{baseUrl}@octavo/`, so that a
+ * page, whatever its path, can never be mistaken for a module, and vice versa.
  */
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ import { pageTakesTooLong } from '../errors/rendering.ts';
 import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from '../log/log.ts';
 
-/** The part of the configuration that Vite works with. */
+/** The part of the config that Vite depends on. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'staticDirs' | 'baseUrl' | 'cacheDir' | 'outDir' | 'rules'> & {
   readonly styles: StyleOptions;
   readonly extensions?: Extensions | undefined;
@@ -59,20 +59,20 @@ export interface OpenViteInput {
   readonly root: string;
   readonly httpServer: Server;
   readonly host: string;
-  /** Of what Vite need not watch. */
+  /** Watches Markdown files, so that Vite does not have to. */
   readonly pages: FolderWatch;
   readonly engine: () => Engine;
-  /** `false`: nothing of earlier starts is used. */
+  /** With `false`, nothing from earlier starts is used. */
   readonly useCache: boolean;
-  /** Code of a live page by import specifier. */
+  /** Returns the code of a live page by import specifier. */
   readonly liveCode: (specifier: string) => string | undefined;
-  /** What is known of Markdown. */
+  /** Returns the Markdown files and options. */
   readonly markdown: () => MarkdownSources;
-  /** The extensions of the site as it is now. */
+  /** Returns the current extensions of the site. */
   readonly latest: () => Extensions | undefined;
-  /** Called with what Vite has to complain about. */
+  /** Called with error messages of Vite. */
   readonly onError: (message: string) => void;
-  /** Called with what it says of style sheets. */
+  /** Called with problems of style sheets. */
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -81,21 +81,24 @@ export interface DevVite {
   readonly base: string;
   /** Absolute URL paths. */
   readonly urls: { readonly entry: string; readonly errorEntry: string; readonly styles: readonly string[] };
-  /** Style sheets of the last start. */
+  /** Cached style sheets from the last start. */
   readonly styles: KeptStyles;
   /** Prepares what every page loads. */
   warm(): Promise<void>;
-  /** URL of a source file, as the browser's other modules know it. */
+  /** Returns the URL of a source file as the browser's other modules know it. */
   urlOf(specifier: string): string;
   /** The file has been loaded, and is updated without anyone's doing. */
   isModule(filePath: string): boolean;
-  /** How often modules have changed since the start. A browser that loads a page meanwhile may have missed the update. */
+  /**
+   * Returns how often modules have changed since the start. A browser that was loading a page meanwhile may have missed
+   * an update.
+   */
   codeVersion(): number;
-  /** Where components of the site are part of the theme, it goes through Vite as they do. @default the engine has it */
+  /** Loads the theme through Vite when components of the site are part of it. @default the engine's theme is used */
   readonly loadTheme?: () => Promise<ServerBundle['renderPage']>;
-  /** Evaluates a module of the site in Node; anew when it or what it imports has changed. */
+  /** Evaluates a module of the site in Node, again if it or one of its imports has changed. */
   load(specifier: string): Promise<Readonly<Record<string, unknown>>>;
-  /** What was evaluated of these files is forgotten; of all, when none are named. */
+  /** Forgets evaluated modules of these files, or all modules when none are given. */
   forget(filePaths?: Iterable<string>): void;
   close(): Promise<void>;
 }
@@ -112,11 +115,12 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   server.watcher.add(siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
     hmr: false,
-    // Node's own way, once on, reads the source map of every module, those of configurations included.
+    // Node's own handling, once enabled, reads the source maps of all modules, even those of configs.
     sourcemapInterceptor: 'prepareStackTrace',
   });
   const { client, ssr } = server.environments;
-  // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
+  // Evaluate modules one at a time: with cyclic imports, a concurrent request could receive a module that is not
+  // evaluated yet.
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchMainThread(PAGE_SECONDS * 2);
   const quiet = evaluateQuietly(isForWebpack);
@@ -163,7 +167,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   };
 }
 
-/** Which files are modules, and how often one of them has changed. */
+/** Reports which files are modules, and counts their changes. */
 function watchCode({ environments, watcher }: ViteDevServer): Pick<DevVite, 'isModule' | 'codeVersion'> {
   let version = 0;
   const isModule = (filePath: string): boolean =>
@@ -174,10 +178,13 @@ function watchCode({ environments, watcher }: ViteDevServer): Pick<DevVite, 'isM
   return { isModule, codeVersion: () => version };
 }
 
-/** Milliseconds after which scripts are prepared although no browser has asked for anything. */
+/** Milliseconds after which scripts are prepared even if no browser has requested anything. */
 const NOBODY_LOOKS = 2000;
 
-/** Nothing is painted without the styles, and all is made by one thread: what can wait does. */
+/**
+ * Prepares styles first, because nothing is painted without them. Vite uses a single thread, so everything else can
+ * wait.
+ */
 async function warmUp(client: DevEnvironment, root: string, styles: KeptStyles): Promise<void> {
   const entries = ['first.ts', 'client.tsx'].map((name) => join(root, 'src/client/entries', name));
   const scripts = [`\0${CLIENT_ENTRY}`, ...entries.map((file) => `/${urlPathOf(file, root)}`)];
@@ -190,8 +197,9 @@ async function warmUp(client: DevEnvironment, root: string, styles: KeptStyles):
 }
 
 /**
- * A module for webpack that asks for a text while it is evaluated gets the default one. React, which is asked for the
- * language of the page, warns that nothing is rendered: here it need not.
+ * Silences React's warning about hooks outside of rendering. Code written for webpack may translate a text while its
+ * module is evaluated. The translation hook then asks React for the page's locale, and falls back to the default
+ * locale.
  */
 function evaluateQuietly(isForWebpack: boolean) {
   if (!isForWebpack) return { during: <T>(evaluated: Promise<T>) => evaluated, close: () => undefined };
@@ -209,7 +217,7 @@ function evaluateQuietly(isForWebpack: boolean) {
   };
 }
 
-/** How long a page of components may keep the others waiting. */
+/** Seconds that a page of components may block the others. */
 export const PAGE_SECONDS = 5;
 
 async function inTime<T>(loading: Promise<T>): Promise<T> {
@@ -234,7 +242,7 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
     clearScreen: false,
     customLogger: quietLogger(input),
     tsconfig: siteTsconfig(root),
-    // Otherwise its configuration would be looked for beside the engine.
+    // Otherwise Vite would search for a PostCSS config in the engine's folder.
     css: {
       ...(code?.css ?? { postcss: config.siteDir }),
       preprocessorOptions: watchSass(config.siteDir, {
@@ -248,7 +256,7 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
       force: !input.useCache,
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
     },
-    // Node would run packages with the React of the site, and finds no modules that only the bundler knows.
+    // Node would run packages with the site's copy of React, and cannot load virtual modules.
     environments: { ssr: { resolve: { noExternal: true, external: ['react', 'react-dom'] } } },
     server: {
       middlewareMode: true,
@@ -283,14 +291,14 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       react(),
     ],
     resolve: {
-      // React is found from the engine's folder instead, by name, so that Vite can prepare it for the browser.
+      // React is resolved by name from the engine's folder instead, so that Vite can pre-bundle it for the browser.
       alias: [...aliases.filter(({ find }) => !find.test('react') && !find.test('react-dom')), ...(code?.alias ?? [])],
       dedupe: ['react', 'react-dom'],
     },
   };
 }
 
-/** Everything in the site but what is written by tools; of the engine, its browser code. */
+/** Watches everything in the site except files that tools write, and the engine's browser code. */
 function isWatched(path: string, root: string, { siteDir, outDir, cacheDir }: ViteConfig): boolean {
   if (isInside(siteDir, path)) return !isInside(outDir, path) && !isInside(cacheDir, path) && !isTemporary(path);
   if (!isInside(root, path)) return !/[\\/](?:node_modules|\.git)[\\/]/.test(path);
@@ -298,16 +306,16 @@ function isWatched(path: string, root: string, { siteDir, outDir, cacheDir }: Vi
   return folders.some((folder) => isInside(folder, path) || isInside(path, folder)) || isInside(path, siteDir);
 }
 
-/** Below Vite's base, as Vite names the module in its own imports. */
+/** Returns the path below Vite's base by which Vite's own imports name the module. */
 function urlPathOf(specifier: string, root: string): string {
   const [file = '', query] = specifier.split('?');
   const path = normalizePath(file);
   const urlPath = isInside(root, file) ? path.slice(normalizePath(root).length + 1) : `@fs/${path.replace(/^\//, '')}`;
-  // The browser's loader marks it as an import, which is needed as its name does not end like that of a script.
+  // The browser's loader marks it as an import, because its name does not end like a script's.
   return encodeURI(urlPath) + (query === undefined ? '' : `?${query}`);
 }
 
-/** Updates are told of by the dev server itself. */
+/** Creates a logger without update messages, which the dev server prints itself. */
 function quietLogger({ config, onError, onProblem }: OpenViteInput) {
   const logger = createLogger('warn', { allowClearScreen: false });
   const error = (message: string) => {

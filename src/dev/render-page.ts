@@ -1,6 +1,6 @@
 /**
- * The version of a site that is being edited: its pages, rendered when they are asked for with the functions of the build
- * and the modules of the moment, and those that cannot be.
+ * Renders the current version of a site that is being edited. Pages are rendered on request, with the functions of the
+ * build and the current modules. Pages that fail to render are recorded.
  */
 import { isCSSRequest, type EnvironmentModuleNode } from 'vite';
 import { pageModulesOf, moduleSpecifier, type PageModule } from '../bundle/plugins.ts';
@@ -26,23 +26,23 @@ export interface DevRendererInput {
   readonly urls: DevUrls;
   readonly vite: DevVite;
   readonly engine: Engine;
-  /** Path of the script that runs before first paint, below the base. */
+  /** Path below the base of the script that runs before first paint. */
   readonly bootPath: string;
 }
 
 export interface DevRenderer {
-  /** The whole document, and what its components refer to. Throws what they throw. */
+  /** Renders the whole document, and collects what its components link to. Throws what the components throw. */
   document(locale: LocaleSite, route: Route): Promise<RenderedDocument>;
   /**
-   * What an open page takes in place of what it has: its document and its sidebar, by URL. Nothing is rendered for it, so
-   * tags that components add to the head are left to them: they do so in the browser.
+   * Returns what an open page replaces: its document and its sidebar, by URL. The page is not rendered for this, so
+   * head tags that components add are missing; the components add them in the browser.
    */
   files(locale: LocaleSite, route: Route): Readonly<Record<string, string>>;
 }
 
 export type RenderedDocument = Pick<RenderedPage, 'document' | 'targets' | 'ids'>;
 
-/** The same for all, as a page of an earlier version is always brought up to date. */
+/** The same for all versions, since a page of an earlier version is always updated. */
 const BUILD_ID = 'dev';
 
 export function createDevRenderer({ loaded, version, urls, vite, engine, bootPath }: DevRendererInput): DevRenderer {
@@ -87,7 +87,7 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
         },
       );
       const { document, targets, ids } = await render(locale.locale, data);
-      // Vite serves what modules import.
+      // Links to modules are served by Vite.
       return { document, ids, targets: targets.filter(({ target }) => !target.startsWith(vite.base)) };
     },
   };
@@ -113,7 +113,9 @@ function frameOf(
   return { ...frame, siteHead: [mark, ...frame.siteHead] };
 }
 
-/** With the time of the last change, so that the browser, which keeps modules for ever by their URL, loads it anew. */
+/**
+ * Returns the URL with the time of the last change. Browsers cache modules by URL, so this makes them load the new one.
+ */
 function urlOfModule(vite: DevVite, module: PageModule | undefined): string {
   if (module === undefined) return '';
   const specifier = moduleSpecifier(module);
@@ -123,8 +125,8 @@ function urlOfModule(vite: DevVite, module: PageModule | undefined): string {
 }
 
 /**
- * Styles that modules of the page import. In the document they apply before first paint; Vite's client recognises them
- * by their attribute and updates them in place.
+ * Returns styles that modules of the page import. In the document they apply before first paint. Vite's client
+ * recognizes them by their attribute and updates them in place.
  */
 async function stylesOf(vite: DevVite, modules: readonly PageModule[]): Promise<readonly HeadTag[]> {
   const { moduleGraph } = vite.server.environments.ssr;
@@ -140,7 +142,7 @@ async function stylesOf(vite: DevVite, modules: readonly PageModule[]): Promise<
   return Promise.all([...files].map((file) => styleTag(vite, file)));
 }
 
-/** Others with a query are style sheets as text, or as a URL. */
+/** Checks for a style sheet. Other requests with a query import sheets as text or as a URL. */
 function isStyleSheet(id: string): boolean {
   return isCSSRequest(id) && (!id.includes('?') || id.endsWith(SVG_STYLES));
 }
@@ -150,42 +152,45 @@ async function styleTag(vite: DevVite, file: string): Promise<HeadTag> {
   return { tag: 'style', attributes: { type: 'text/css', 'data-vite-dev-id': file }, text: String(text) };
 }
 
-/** The site as it is now. */
+/** The current state of the site. */
 export interface Shown {
   /** Grows with every change. */
   readonly version: number;
-  /** `undefined`: it cannot be shown at all. */
+  /** `undefined` when the site cannot be shown at all. */
   readonly loaded: LoadedSite | undefined;
   readonly problems: readonly Problem[];
   readonly engine: Engine;
 }
 
 export interface ShownSite extends Shown {
-  /** `undefined` like the site. */
+  /** `undefined` when `loaded` is. */
   readonly urls: DevUrls | undefined;
   /** Problems of the site and of its pages. */
   readonly allProblems: readonly Problem[];
-  /** Problems that came up when pages were rendered. */
+  /** Problems found while rendering pages. */
   readonly pageProblems: readonly Problem[];
-  /** The document, unless it could not be rendered, and what is wrong with it. */
+  /** Renders a page. The document is missing when that fails. Also returns the problems. */
   render(target: PageTarget): Promise<ShownPage>;
-  /** Everything that the page at a path is made from in the browser: text by URL. */
+  /** Returns everything that the page at a path is made from in the browser: text by URL. */
   files(path: string): Promise<Readonly<Record<string, string>>>;
-  /** Renders the pages at these paths; `true` when other ones fail than before. */
+  /** Renders the pages at these paths. Resolves to `true` when the set of failures has changed. */
   check(paths: Iterable<string>): Promise<boolean>;
 }
 
 export interface ShownPage {
   readonly document?: string;
-  /** `true`: the page can be shown when all are parsed. */
+  /** True when the page can be shown only after all pages are parsed. */
   readonly isOdd?: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** Path of the script that runs before first paint, below the base. */
+/** Path below the base of the script that runs before first paint. */
 export const BOOT_PATH = 'assets/js/boot.js';
 
-/** `failed`: problems by the path of the page; they outlive a version, as code does not change with content. */
+/**
+ * Creates the renderer for a version. `failed` holds problems by page path. It outlives a version, because code does
+ * not change with content.
+ */
 export function showSite(shown: Shown, vite: DevVite, failed: Map<string, readonly Problem[]>): ShownSite {
   const { loaded, version, engine } = shown;
   const urls = loaded === undefined ? undefined : createDevUrls(loaded);

@@ -1,7 +1,7 @@
 /**
- * Answers a request with one file of the disk, as HTTP asks: conditions, a range, compression. What is small stays in
- * memory while its size, time and inode are the same; the disk is asked each time, so that a file that was replaced is
- * sent at once. Nothing that a client sends, and nothing that the disk refuses, ends the process.
+ * Answers a request with a file from disk, following HTTP: conditions, a range, compression. Small files are cached in
+ * memory while their size, time and inode stay the same. The disk is checked on each request, so a replaced file is
+ * sent at once. Neither a client's request nor a disk error ends the process.
  */
 import { closeSync, createReadStream, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { lookup } from 'mrmime';
 
 export interface FileSender {
-  /** `false`: there is no such file. */
+  /** Sends the file. Resolves to `false` when it does not exist. */
   send(filePath: string, exchange: Exchange): Promise<boolean>;
 }
 
@@ -19,21 +19,24 @@ export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly headers?: OutgoingHttpHeaders;
-  /** The file stands for what was asked for: neither conditions nor ranges count. @default 200 */
+  /** Status of a file sent in place of the requested one, where conditions and ranges are ignored. @default 200 */
   readonly status?: number;
 }
 
 export interface FileSenderOptions {
-  /** Compresses, and prefers `.br` and `.gz` files that stand beside. */
+  /** True to compress, and to prefer `.br` and `.gz` files beside the original. */
   readonly compress: boolean;
 }
 
-/** Files up to this size are kept in memory, together up to `KEPT_BYTES`; larger ones are read while they are sent. */
+/**
+ * Maximum size in bytes of a file that is cached in memory. Larger files are streamed. All cached files together have
+ * at most `KEPT_BYTES`.
+ */
 const SMALL_FILE = 1_048_576;
 const KEPT_BYTES = 64 * 1_048_576;
-/** Bytes below which a compressed file is no smaller on the wire. */
+/** Minimum size in bytes for compression; a smaller file is no smaller on the wire. */
 const WORTH_COMPRESSING = 1024;
-/** Level of Brotli and of gzip: a page takes about a millisecond. */
+/** Level of Brotli and gzip, which takes about a millisecond for a page. */
 const COMPRESSION = 5;
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript|wasm|manifest))/;
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
@@ -49,7 +52,7 @@ export function createFileSender({ compress }: FileSenderOptions): FileSender {
       const { request } = exchange;
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(exchange);
       const type = typeOf(filePath);
-      // What is asked for in part is sent in part: its bytes are those of the file.
+      // Ranges refer to the bytes of the uncompressed file.
       const isPart = request.headers.range !== undefined && exchange.status === undefined && request.method === 'GET';
       const encoding = compress && !isPart ? encodingFor(request.headers['accept-encoding']) : undefined;
       const beside = encoding === undefined ? undefined : fileStats(filePath + SUFFIX[encoding]);
@@ -65,7 +68,7 @@ export function createFileSender({ compress }: FileSenderOptions): FileSender {
   };
 }
 
-/** A file and how it is sent. `squeeze`: to be compressed on the way; `encoding`: it is compressed already. */
+/** A file and how it is sent. `squeeze`: compress it while sending. `encoding`: it is compressed already. */
 interface Chosen {
   readonly filePath: string;
   readonly stats: Stats;
@@ -75,13 +78,13 @@ interface Chosen {
   readonly squeeze?: Encoding | undefined;
 }
 
-/** Of anything else than a file, a folder or a device, there is nothing to send. */
+/** Returns the stats of a regular file. `undefined` for anything else. */
 function fileStats(filePath: string): Stats | undefined {
   try {
     const stats = statSync(filePath, { throwIfNoEntry: false });
     return stats?.isFile() === true ? stats : undefined;
   } catch {
-    // A name that is too long, a folder that may not be entered.
+    // The name is too long, or the folder may not be read.
     return undefined;
   }
 }
@@ -121,7 +124,7 @@ async function sendChosen(chosen: Chosen, exchange: Exchange, kept: Keeper): Pro
   }
 }
 
-/** The disk refused after the file was found: it may not be read, or it is gone by now. */
+/** Answers when the disk fails after the file was found: it may not be readable, or is gone by now. */
 function sendRefused(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -155,7 +158,7 @@ async function sendKept(chosen: Chosen, { response, isHead, status, headers, ran
 function sendLarge(chosen: Chosen, { response, isHead, status, headers, range }: SendTarget): void {
   const { squeeze, encoding = squeeze, type } = chosen;
   const fd = openSync(chosen.filePath, 'r');
-  // What was opened may be a newer file than the one that was looked at.
+  // The opened file may be newer than the one that was checked.
   const { size } = fstatSync(fd);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   response.writeHead(range === undefined ? status : 206, {
@@ -171,7 +174,7 @@ function sendLarge(chosen: Chosen, { response, isHead, status, headers, range }:
   }
   const file = createReadStream('', { fd, start, end });
   const done = (error: unknown): void => {
-    // A client that was promised more bytes than came must not wait for them.
+    // If fewer bytes came than announced, close the connection, so that the client does not wait for the rest.
     if (error !== undefined && error !== null) response.destroy();
     else if (file.bytesRead < end - start + 1) response.socket?.destroy();
   };
@@ -191,7 +194,7 @@ const compressors = {
 };
 
 interface Keeper {
-  /** The bytes to send, compressed where the choice says so. */
+  /** Returns the bytes to send, compressed if the choice says so. */
   bytesOf(chosen: Chosen): Buffer | Promise<Buffer>;
 }
 
@@ -201,7 +204,7 @@ interface Kept {
   size: number;
 }
 
-/** Those asked for last; a file that is being compressed is compressed once, however many ask for it. */
+/** Caches the most recently requested files. Concurrent requests share one compression. */
 function createKeeper(): Keeper {
   const files = new Map<string, Kept>();
   let total = 0;
@@ -243,11 +246,14 @@ function createKeeper(): Keeper {
   };
 }
 
-// What the headers of a request ask for: an encoding, a part of the file, or nothing if it is the same.
+// Request headers: accepted encodings, ranges and conditions.
 
 type Encoding = 'br' | 'gzip';
 
-/** The encoding that the client likes best, Brotli where it does not care; `undefined` for none of ours. */
+/**
+ * Returns the encoding that the client prefers, Brotli by default. `undefined` when it accepts none of the supported
+ * ones.
+ */
 function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   const weights = new Map(
     String(accepted ?? '')
@@ -263,13 +269,13 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | undefi
   return weightOf(best) > 0 ? best : undefined;
 }
 
-/** What tells one state of a file from another. */
+/** Values that identify a state of a file. */
 interface Validators {
   readonly etag: string;
   readonly modified: Date;
 }
 
-/** Whether the client wants the file only in another state (`If-Match`, `If-Unmodified-Since`). */
+/** Checks whether the client wants the file only in another state (`If-Match`, `If-Unmodified-Since`). */
 function missesCondition(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const match = headers['if-match'];
   if (match !== undefined) return !listsTag(match, etag);
@@ -277,7 +283,7 @@ function missesCondition(headers: IncomingHttpHeaders, { etag, modified }: Valid
   return since !== undefined && seconds(modified) > since;
 }
 
-/** Whether the client has the file in this state (`If-None-Match`, `If-Modified-Since`). */
+/** Checks whether the client already has this state of the file (`If-None-Match`, `If-Modified-Since`). */
 function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const none = headers['if-none-match'];
   // A cache on the way may have weakened the tag: for this question that makes no difference.
@@ -290,7 +296,7 @@ function listsTag(list: string, etag: string): boolean {
   return list.split(',').some((one) => one.trim() === etag || one.trim() === '*');
 }
 
-/** Headers tell whole seconds. */
+/** Returns whole seconds, the precision of HTTP dates. */
 function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
@@ -300,15 +306,15 @@ function timeOf(header: string | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : time / 1000;
 }
 
-/** Both ends are in the part. */
+/** Both ends are inclusive. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one part of a file of `size` bytes that the client asks for. `undefined`: the whole file, which is also the answer
- * to a header that is none, to several parts, and to a part of another state of the file.
+ * Returns the range of a file of `size` bytes that the client asks for. `undefined` means the whole file: for a header
+ * that is invalid, for several ranges, and for a range of another state of the file.
  */
 function rangeOf(
   headers: IncomingHttpHeaders,

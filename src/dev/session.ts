@@ -1,4 +1,7 @@
-/** The browsers that show the site. Each tells which page it shows, and is told how new the site is and what is wrong. */
+/**
+ * Connects to the browsers that show the site. Each reports the page that it shows, and is notified of new versions and
+ * problems.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocketClient } from 'vite';
 import { liveCodes, pageModulesOf } from '../bundle/plugins.ts';
@@ -18,27 +21,27 @@ import { GENERATED_MODULE } from '../extend/names.ts';
 import { type DevVite, openVite, type OpenViteInput } from './open-vite.ts';
 import { BOOT_PATH, type Shown, type ShownPage, type ShownSite, showSite } from './render-page.ts';
 
-/** Read by `client/entries/dev-updates.ts`. */
+/** State sent to `client/entries/dev-updates.ts`. */
 export interface DevState {
   readonly version: number;
   readonly error?: OverlayError;
-  /** Newer texts of what a page is made from, by URL. */
+  /** New texts for what a page is made from, by URL. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 export interface Browsers {
-  /** URL paths of the pages shown. */
+  /** Returns the URL paths of the pages shown. */
   paths(): Iterable<string>;
-  /** Sends what is new with what the page of each is made from now. */
+  /** Sends the new state to each browser, with the files of its page. */
   announce(): Promise<void>;
-  /** Sends what is wrong alone. */
+  /** Sends the current problems only. */
   tell(): void;
 }
 
 interface BrowsersInput {
   readonly vite: DevVite;
   readonly stateOf: () => DevState;
-  /** What the page at a path is made from. */
+  /** Returns the files of the page at a path. */
   readonly filesOf: (path: string) => Promise<NonNullable<DevState['files']>>;
 }
 
@@ -60,7 +63,7 @@ export function createBrowsers({ vite, stateOf, filesOf }: BrowsersInput): Brows
       const { version } = stateOf();
       for (const [client, path] of paths) {
         const files = await filesOf(path);
-        // A newer one is sent by whoever shows it.
+        // A newer version is sent by the call that shows it.
         if (stateOf().version !== version) return;
         client.send('octavo:state', { ...stateOf(), files });
       }
@@ -72,13 +75,13 @@ export function createBrowsers({ vite, stateOf, filesOf }: BrowsersInput): Brows
 }
 
 interface Hello {
-  /** '' for a client that names no page. */
+  /** Path of the page. Empty for a client that names none. */
   readonly path: string;
-  /** Of the modules that the page was rendered with; only of a page that has just been loaded. */
+  /** Version of the modules that the page was rendered with. Set only by a page that has just loaded. */
   readonly codeVersion?: number;
 }
 
-/** Returns `undefined` for a message that no script of the engine sends. */
+/** Parses a message. `undefined` for one that no script of the engine sends. */
 function readHello(message: unknown): Hello | undefined {
   if (message === undefined || message === null) return { path: '' };
   if (!isRecord(message)) return undefined;
@@ -87,7 +90,7 @@ function readHello(message: unknown): Hello | undefined {
   return { path, ...(typeof codeVersion === 'number' && { codeVersion }) };
 }
 
-// A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong.
+// A running Vite with the site on top of it. It answers requests, and notifies browsers of changes and problems.
 
 export interface SessionInput extends Omit<
   OpenViteInput,
@@ -96,23 +99,23 @@ export interface SessionInput extends Omit<
   readonly boot: string;
   readonly first: Shown;
   readonly textOf: (file: string) => string | undefined;
-  /** Called with problems of pages as they come up. */
+  /** Called with problems of pages as they are found. */
   readonly onProblems: (problems: readonly Problem[]) => void;
   readonly onViteError: (message: string) => void;
 }
 
 export interface Session {
   readonly vite: DevVite;
-  /** Problems that came up when pages were rendered. */
+  /** Problems found while rendering pages. */
   readonly pageProblems: readonly Problem[];
   answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Takes a newer site and tells all browsers. */
+  /** Shows a newer version of the site, and notifies all browsers. */
   show(shown: Shown): void;
-  /** Tells all browsers what is wrong with the site as it is. */
+  /** Sends the current problems to all browsers. */
   tell(): void;
   /** Renders the pages that browsers show, after code of the site changed. */
   checkPages(): Promise<void>;
-  /** All browsers load their page from the start. */
+  /** Makes all browsers reload their page. */
   reload(): void;
   close(): Promise<void>;
 }
@@ -135,7 +138,7 @@ function errorPageOf(
   return { status: 500, text: renderErrorPage({ problems, textOf, script, version }) };
 }
 
-/** A page that was planned as something else is rendered when all are parsed. */
+/** Renders a page. If it was planned as something else, waits until all pages are parsed. */
 async function renderWhen(whole: Gate, current: () => ShownSite, target: PageTarget): Promise<ShownPage> {
   const page = await current().render(target);
   if (page.isOdd !== true) return page;
@@ -206,7 +209,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
   };
 }
 
-/** What is no part of the site: a style sheet that is kept, and the script that runs before first paint. */
+/** Returns a text that is not part of the site: a cached style sheet, or the script that runs before first paint. */
 function ownText(
   url: string,
   { vite, boot, baseUrl }: { readonly vite: DevVite; readonly boot: string; readonly baseUrl: string },
@@ -240,12 +243,12 @@ function liveCodesOf({ loaded }: Shown): ReadonlyMap<string, string> {
   return loaded === undefined ? new Map() : liveCodes(pageModulesOf(loaded));
 }
 
-/** What modules are made of that hold data of plugins. */
+/** Serializes the plugin data that modules are made from. */
 function dataOf({ loaded }: Shown): string {
   return JSON.stringify(loaded?.config.extensions?.globalData);
 }
 
-/** Where data of plugins differ, modules with them are made anew. Gives what makes browsers load them. */
+/** Invalidates modules with plugin data when that has changed. Returns a function that makes browsers load them. */
 function forgetData(vite: DevVite, before: Shown, after: Shown): () => void {
   if (dataOf(before) === dataOf(after)) return () => undefined;
   for (const { moduleGraph } of Object.values(vite.server.environments)) {
@@ -255,7 +258,7 @@ function forgetData(vite: DevVite, before: Shown, after: Shown): () => void {
   return () => vite.server.ws.send({ type: 'full-reload' });
 }
 
-/** Modules of live pages whose code is another one now are evaluated anew when they are next asked for. */
+/** Invalidates modules of live pages whose code has changed, so that they are evaluated again on the next request. */
 function takeLive(vite: DevVite, before: ReadonlyMap<string, string>, next: Shown): ReadonlyMap<string, string> {
   const after = liveCodesOf(next);
   const changed = [...before].filter(([specifier, code]) => after.get(specifier) !== code);

@@ -1,6 +1,6 @@
 /**
- * The site model of a site that is being edited: the last one that could be made, and what is wrong now. A large site is
- * planned with the outlines of its pages first, and completed while it is shown.
+ * Holds the model of a site that is being edited: the last one that could be built, and the current problems. A large
+ * site is first planned with outlines of its pages, and completed while it is shown.
  */
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
 import { pageOf } from '../content/page-bodies.ts';
@@ -17,29 +17,29 @@ export interface SiteKeeperOptions extends Omit<
   LoadSiteOptions,
   'drafts' | 'isEdited' | 'onStage' | 'pageCache' | 'gitDates' | 'onParsed' | 'isBackground'
 > {
-  /** From so many pages on, outlines are read first. @default 64 */
+  /** Number of pages from which outlines are read first. @default 64 */
   readonly outlinesFrom?: number;
 }
 
-/** Below it, to parse all pages takes about as long as to plan the site twice. */
+/** With fewer pages, parsing all of them takes about as long as planning the site twice. */
 const OUTLINES_FROM = 64;
 
 export interface SiteKeeper {
-  /** `undefined` as long as the site could not be read at all. */
+  /** `undefined` until the site could be read for the first time. */
   readonly loaded: LoadedSite | undefined;
   readonly problems: readonly Problem[];
-  /** When everything was last read; nothing that changed later is known for sure. As `Date.now()`. */
+  /** When everything was last read (`Date.now()`). Changes after that may have been missed. */
   readonly readAt: number;
   /** Reads everything again. */
   load(): Promise<void>;
-  /** Reads some Markdown files again; `false` when that is not enough. */
+  /** Reads some Markdown files again. Resolves to `false` when that is not enough. */
   update(changed: ReadonlySet<string>): Promise<boolean>;
   /**
-   * Parses the pages that have yet to be. `false`: there are none, or the site was read again meanwhile and is to be
-   * completed anew. `onParsed`: called whenever some are parsed.
+   * Parses the pending pages, calling `onParsed` whenever some are done. Resolves to `false` when there are none, or
+   * when the site was read again meanwhile and must be completed anew.
    */
   complete(onParsed: () => void): Promise<boolean>;
-  /** Nothing is kept any more. */
+  /** Discards the results of everything still running. */
   close(): void;
 }
 
@@ -49,7 +49,7 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
   let problems: readonly Problem[] = [];
   let readAt = 0;
   let isWhole = false;
-  /** Grows whenever the site is read: what was begun for an earlier reading is not kept. */
+  /** Grows whenever the site is read. Results that were started for an earlier reading are discarded. */
   let reading = 0;
   const reader = createReader(options, outlinesFrom);
   const parserFor = keepParser();
@@ -57,7 +57,7 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
     loaded = next;
     problems = next.problems.map(inDevelopment);
   };
-  /** `false`: the site has been read again before this was. */
+  /** Stores the result. Resolves to `false` when the site has been read again meanwhile. */
   const take = async (loading: Promise<LoadedSite | undefined>): Promise<boolean> => {
     const own = reading;
     try {
@@ -88,7 +88,7 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
       await take(reader.read(loaded));
     },
     async update(changed) {
-      // A page that changes does not mend a config: what is kept may be older than what is on disk.
+      // Editing a page does not fix a config error, and the last model may be older than the files on disk.
       if (loaded === undefined || !isComplete(loaded) || !isWhole) return false;
       try {
         const next = await updatePages(loaded, { changed, parse: parserFor(loaded.config.markdown) }, options);
@@ -107,7 +107,7 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
   };
 }
 
-/** One parser, as long as the options are the same. */
+/** Returns the same parser while the options stay the same. */
 function keepParser(): (markdown: MarkdownOptions) => PageParser {
   let kept: { readonly markdown: MarkdownOptions; readonly parse: PageParser } | undefined;
   return (markdown) => {
@@ -116,19 +116,21 @@ function keepParser(): (markdown: MarkdownOptions) => PageParser {
   };
 }
 
-/** With those of the texts that have been parsed by now. */
+/** Adds problems of the texts that have been parsed so far. */
 function withPending(problems: readonly Problem[], loaded: LoadedSite | undefined): readonly Problem[] {
   const found = loaded?.pending?.problems().map(inDevelopment) ?? [];
   return found.length === 0 ? problems : [...problems, ...found];
 }
 
 interface Completing {
-  /** Whether the site has not been read again. */
+  /** Checks that the site has not been read again. */
   readonly isCurrent: () => boolean;
   readonly onParsed: () => void;
 }
 
-/** Reads a site from disk. What is known of its texts is kept until all are parsed, however often it is read meanwhile. */
+/**
+ * Reads a site from disk. Known texts are cached until all pages are parsed, even if the site is read again meanwhile.
+ */
 function createReader(options: LoadSiteOptions, outlinesFrom: number) {
   let texts = createKnownTexts();
   let completing: Promise<unknown> = Promise.resolve();
@@ -144,9 +146,9 @@ function createReader(options: LoadSiteOptions, outlinesFrom: number) {
       if (isPlannedFirst(sources, outlinesFrom)) return loadOutlinedSite(sources, texts, options);
       return buildModel(sources, options);
     },
-    /** `undefined`: the site has been read again meanwhile. */
+    /** Parses the pending pages. `undefined` when the site has been read again meanwhile. */
     async complete(site: LoadedSite, { isCurrent, onParsed }: Completing): Promise<LoadedSite | undefined> {
-      // What was begun before goes on: its pages count as well.
+      // An earlier run continues, because its pages count as well.
       const run = completing.then(() =>
         isCurrent() ? completeSite(site, texts, { ...options, onParsed }) : undefined,
       );
@@ -164,12 +166,12 @@ function isComplete(site: LoadedSite): boolean {
   return site.pending === undefined;
 }
 
-/** What plugins and hooks of a config are given says more of pages than their outlines. */
+/** Decides whether to plan with outlines. Plugins and hooks of a config need more of a page than its outline. */
 function isPlannedFirst({ config, found }: Sources, least: number): boolean {
   return config.extensions === undefined && found.files.length >= least;
 }
 
-/** Unchanged files are not parsed again. */
+/** Returns a cache of the parsed pages, so that unchanged files are not parsed again. */
 function parsedBefore({ pages }: LoadedSite): PageCache {
   const byHash = new Map(pages.map((page) => [page.file.hash, pageOf(page)]));
   return {
@@ -182,7 +184,7 @@ function parsedBefore({ pages }: LoadedSite): PageCache {
   };
 }
 
-/** Links may lead to what is yet to be written, so they are told of and do not get in the way. */
+/** Downgrades broken links to warnings, because during editing their target may not be written yet. */
 export function inDevelopment(problem: Problem): Problem {
   return problem.setting?.startsWith('onBroken') === true ? { ...problem, severity: 'warning' } : problem;
 }

@@ -1,6 +1,7 @@
 /**
  * The development server. In: a site folder. Out: a server that shows the site as it is on disk, page by page, and
- * brings what changes to the open browsers. Nothing is made before it is asked for but the site model and Vite.
+ * sends changes to open browsers. Only the site model and Vite are prepared in advance; everything else is created on
+ * request.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -29,12 +30,12 @@ export interface DevOptions extends SiteKeeperOptions {
   readonly host: string;
   readonly out: Log;
   readonly err: Log;
-  /** Text of a file by its path below the site, for code frames. */
+  /** Returns the text of a file by its path below the site, for code frames. */
   readonly textOf: (file: string) => string | undefined;
 }
 
 export interface DevServer {
-  /** Address of the home page. */
+  /** URL of the home page. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -42,11 +43,11 @@ export interface DevServer {
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { siteDir, host, out } = options;
   const httpServer = createServer();
-  // First, because nothing of what is opened below may be left running when this fails.
+  // Listen first: if that fails, nothing opened below may be left running.
   const port = await listen(httpServer, { command: 'dev', port: options.port, host });
   if (options.port !== 0 && port !== options.port) out.info(portTaken(options.port, port));
   const opening = open(options, httpServer);
-  // Whoever asks early waits.
+  // Early requests wait until the server is ready.
   httpServer.on('request', (request, response) => {
     if (!isOwnHost(request.headers.host, host)) return refuseHost(response, request.headers.host);
     opening
@@ -78,7 +79,7 @@ async function open(options: DevOptions, httpServer: Server): Promise<Dev> {
   const root = engineRoot();
   const engineDir = join(cacheFolder(options.siteDir), 'dev');
   const site = createSiteKeeper(options);
-  // All of these wait for native code most of the time; meanwhile Vite is loaded.
+  // These mostly wait for native code; meanwhile Vite is loaded.
   const making = Promise.all([loadEngine(root, engineDir), bundleBoot(root), site.load()]);
   const [{ openSession }, [engine, boot]] = await Promise.all([import('./session.ts'), making]);
   const log = createProblemLog(options);
@@ -99,7 +100,7 @@ async function open(options: DevOptions, httpServer: Server): Promise<Dev> {
   return dev;
 }
 
-/** What is running. The functions below change it, and nothing else does. */
+/** The running server. Only the functions below change it. */
 interface Dev {
   readonly options: DevOptions;
   readonly root: string;
@@ -112,7 +113,7 @@ interface Dev {
   running: { readonly config: ViteConfig; readonly session: Promise<Session> } | undefined;
 }
 
-/** Opens a session for the configuration as it is now. */
+/** Opens a session for the current configuration. */
 async function start(dev: Dev): Promise<void> {
   const config = viteConfigOf(dev.site.loaded, dev.options.siteDir);
   const pages = watchByFolder(dev.site.loaded?.files.map(({ filePath }) => filePath) ?? []);
@@ -142,16 +143,16 @@ function filesRead({ site, options }: Dev): readonly string[] {
   return [configPath, ...(site.loaded?.files.map(({ filePath }) => filePath) ?? [])];
 }
 
-/** Brings a batch of changes to the site and to the browsers. */
+/** Applies a batch of changes to the site and to the browsers. */
 async function apply(dev: Dev, session: Session, changes: Changes): Promise<void> {
   const { site, log, options, root } = dev;
   const all = [...changes.edited, ...changes.moved];
   const before = site.loaded;
   const { isModule } = session.vite;
   const todo = sortChanges(changes, { root, siteDir: options.siteDir, loaded: before, isModule });
-  // What it has not made it does not know to have changed.
+  // Styles that Vite has not compiled yet are not watched, so compile them now.
   if (all.length > todo.pages.size) await session.vite.styles.settle();
-  // Vite does the same, but a little later than it is needed here.
+  // Vite does the same, but a little too late.
   session.vite.forget(all);
   if (await loadAgain(dev, todo)) await showAgain(dev, session, todo.pictures || !hasSameFrame(before, site.loaded));
   log.changed(
@@ -164,10 +165,10 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   void readOn(dev);
 }
 
-/** Milliseconds between two reports of what came up while pages are parsed. */
+/** Milliseconds between reports of problems found while pages are parsed. */
 const REPORT_EVERY = 500;
 
-/** Parses the pages of which only the outlines are known, while these are shown. Problems are told as they come up. */
+/** Parses the pages known only by their outlines, while the site is shown. Reports problems as they are found. */
 async function readOn(dev: Dev): Promise<void> {
   const { site, log, options } = dev;
   if (site.loaded?.pending === undefined) return;
@@ -183,14 +184,14 @@ async function readOn(dev: Dev): Promise<void> {
   if (!(await site.complete(report))) return;
   const session = await dev.running?.session;
   if (session === undefined || site.loaded === undefined) return;
-  // Pages are what they were, so no browser has to take them anew.
+  // The pages are unchanged, so browsers need not update.
   session.show(shownBy(dev));
   log.show([...site.problems, ...session.pageProblems]);
   if (site.loaded.pending === undefined) options.out.info(options.out.paint.dim(allChecked(site.loaded.files.length)));
   keepParsedPages(site);
 }
 
-/** `false`: there is nothing that Vite does not do. */
+/** Reads what has changed. Resolves to `false` when Vite handles everything. */
 async function loadAgain(dev: Dev, { engine, everything, pages }: Todo): Promise<boolean> {
   const { site, root, engineDir } = dev;
   if (engine) dev.engine = await loadEngine(root, engineDir).catch(() => dev.engine);
@@ -210,14 +211,20 @@ async function showAgain(dev: Dev, session: Session, reload: boolean): Promise<v
   if (reload) session.reload();
 }
 
-/** Whether a running Vite serves the config as well. Functions are new each time that the config is loaded, and are left out. */
+/**
+ * Checks whether a running Vite can serve the config as well. Functions are left out, because they are new each time
+ * the config is loaded.
+ */
 function isSameVite(config: ViteConfig, running: ViteConfig | undefined): boolean {
   if (running === undefined) return false;
   const [{ extensions, ...options }, { extensions: before, ...optionsBefore }] = [config, running];
   return isDeepStrictEqual(options, optionsBefore) && bundleKey(extensions) === bundleKey(before);
 }
 
-/** Of what goes into the bundles, but for data of plugins, which a running server takes over; plugins of Vite and PostCSS are known by the files of the config alone. */
+/**
+ * Identifies what goes into the bundles. Plugin data is left out, because a running server can update it. Plugins of
+ * Vite and PostCSS cannot be compared, so the files of the config stand for them.
+ */
 function bundleKey(extensions: ViteConfig['extensions']): string {
   if (extensions === undefined) return '';
   const { files, key, swizzles, themes, codeCss, siteConfig, themeConfigs, localeConfigs } = extensions;
@@ -227,7 +234,7 @@ function bundleKey(extensions: ViteConfig['extensions']): string {
   return JSON.stringify([clientModules, browser, server, made, swizzles, themes, codeCss, ...facts]);
 }
 
-/** Content alone cannot make the rendering of a page fail, unless it holds components. */
+/** Checks whether rendering may fail after changes. Content alone cannot cause that, unless it contains components. */
 function mayBreakPages({ code, everything, pages }: Todo, { site }: Dev, { pageProblems }: Session): boolean {
   const isLive = site.loaded?.pages.some(({ file, live }) => live !== undefined && pages.has(file.filePath)) ?? false;
   return code || everything || isLive || pageProblems.length > 0;
@@ -238,7 +245,7 @@ function shownBy({ site, version, engine }: Dev): Shown {
     version,
     engine,
     loaded: site.loaded,
-    // There are more of them with each page that is parsed.
+    // Grows with each page that is parsed.
     get problems() {
       return site.problems;
     },
@@ -257,7 +264,7 @@ function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConf
   return { siteDir, staticDirs, baseUrl, cacheDir, outDir, extensions, rules, styles };
 }
 
-/** Whether what a page takes over only when it is loaded from the start is the same. */
+/** Checks whether the part of a page that is only updated by a full load is unchanged. */
 function hasSameFrame(a: LoadedSite | undefined, b: LoadedSite | undefined): boolean {
   if (a?.config === b?.config && a?.site.locales === b?.site.locales) return true;
   const [before, after] = [a, b].map((loaded) =>
@@ -266,7 +273,7 @@ function hasSameFrame(a: LoadedSite | undefined, b: LoadedSite | undefined): boo
   return before === after;
 }
 
-/** Content may lie outside of the site's folder. */
+/** Watches content outside the site's folder. */
 function watchFolders({ vite }: Session, loaded: LoadedSite | undefined): void {
   if (loaded === undefined) return;
   const { config, sources } = loaded;
@@ -275,7 +282,7 @@ function watchFolders({ vite }: Session, loaded: LoadedSite | undefined): void {
   vite.server.watcher.add(folders.filter((folder) => !isInside(config.siteDir, folder)));
 }
 
-/** So that the next start need not parse them. When it fails, they are parsed again. */
+/** Saves parsed pages for the next start. If that fails, they are parsed again. */
 function keepParsedPages({ loaded }: SiteKeeper): void {
   const save = () => {
     try {
@@ -288,8 +295,9 @@ function keepParsedPages({ loaded }: SiteKeeper): void {
 }
 
 /**
- * A page of elsewhere can have its own name lead to this machine and then read what is answered under it. Numbers are no
- * names, and those below `localhost` lead nowhere else. What is no browser need not say a host.
+ * Guards against DNS rebinding: a foreign page can point its own host name to this machine and read the responses. IP
+ * addresses are not names, and names below `localhost` never lead elsewhere. Clients other than browsers may omit the
+ * host.
  */
 export function isOwnHost(header: string | undefined, host: string): boolean {
   if (header === undefined) return true;

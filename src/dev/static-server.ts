@@ -6,17 +6,17 @@ import type { FoundRedirect } from '../render/host-redirects.ts';
 import { type HostRules, loadHostRules } from './host-rules.ts';
 import { type Exchange, type FileSender, createFileSender } from './send-file.ts';
 
-// Serves a built site the way a good static host does: pages without suffix, hashed files for ever, the not-found page
-// of the right locale, everything compressed, the rules of `_headers` and `_redirects`, nothing outside the folder.
+// Serves a built site as a good static host does: pages without suffix, long-lived caching of hashed files, the 404
+// page of the right locale, compression, the rules of `_headers` and `_redirects`, and nothing outside the folder.
 
 interface StaticServerOptions {
   /** Absolute path of the built site. */
   readonly dir: string;
-  /** With both slashes. */
+  /** Base path, with slashes at both ends. */
   readonly baseUrl: string;
-  /** Base paths of the locales, longest first: each may have its own not-found page. */
+  /** Base paths of the locales, longest first. Each may have its own 404 page. */
   readonly localeBases: readonly string[];
-  /** Called while there is no folder to serve: may put back the one that a killed build left elsewhere. */
+  /** Called while there is no folder to serve. It may restore one that a killed build has left elsewhere. */
   readonly restore?: () => void;
   /** Milliseconds that a client may take to send a request. @default 10,000 */
   readonly patience?: number;
@@ -37,7 +37,7 @@ export function createStaticServer(options: StaticServerOptions): Server {
     response.setHeader('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     answer(site, { request, response }).catch(() => response.destroy());
   });
-  // Who takes an answer this slowly holds a connection and nothing else; after six times as long it is closed.
+  // A client that reads a response this slowly only holds a connection. Close it after six times the limit.
   server.setTimeout(patience * 6);
   return server;
 }
@@ -47,7 +47,7 @@ interface Site extends StaticServerOptions {
   readonly rules: HostRules;
 }
 
-/** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
+/** Redirects to the base path when only its last slash is missing. Other paths are outside the site. */
 function leaveBase({ url, baseUrl, response }: { url: string; baseUrl: string; response: ServerResponse }): void {
   if (`${url}/` === baseUrl || url === '/') response.writeHead(302, { location: baseUrl }).end();
   else
@@ -73,7 +73,7 @@ async function answer(site: Site, exchange: Exchange & { readonly request: Incom
   return redirect === undefined ? sendNotFound(site, exchange, 404) : follow(redirect, site, exchange);
 }
 
-/** `false`: nothing is there. */
+/** Sends the file of a path. Resolves to `false` when there is none. */
 async function sendPath(path: string, site: Site, exchange: Exchange): Promise<boolean> {
   const headers = headersFor(path, exchange.request.url ?? '/', site);
   for (let tries = 0; ; tries++) {
@@ -81,14 +81,17 @@ async function sendPath(path: string, site: Site, exchange: Exchange): Promise<b
     for (const file of filesFor(path)) {
       if (await site.sender.send(join(site.dir, file), { ...exchange, headers })) return true;
     }
-    // A build that is swapped in meanwhile hides every file for a moment.
+    // While a build is swapped in, all files are missing for a moment.
     if ((folder !== undefined && folder === inodeOf(site.dir)) || tries === MOST_TRIES) return false;
     await sleep(SWAP_TAKES);
     if (tries % 10 === 9) site.restore?.();
   }
 }
 
-/** Files come before rules that are not forced. `200` and `404` show another file at the address that was asked for. */
+/**
+ * Follows a redirect. Unless a rule is forced, files take precedence. `200` and `404` show another file at the
+ * requested URL.
+ */
 async function follow(
   { to, status }: FoundRedirect,
   site: Site,
@@ -104,7 +107,7 @@ async function follow(
   return sendNotFound(site, exchange, 404);
 }
 
-/** Milliseconds. The two renames of a swap take less. */
+/** Milliseconds between tries. The two renames of a swap take less. */
 const SWAP_TAKES = 5;
 const MOST_TRIES = 200;
 
@@ -112,7 +115,7 @@ function inodeOf(dir: string): number | undefined {
   return statSync(dir, { throwIfNoEntry: false })?.ino;
 }
 
-/** Path below the output folder, decoded; `undefined` when it is none. Hidden files are nobody's business. */
+/** Returns the decoded path below the output folder. `undefined` when it is invalid or names a hidden file. */
 export function outPathOf(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split('?')[0] ?? '');
@@ -123,7 +126,7 @@ export function outPathOf(url: string): string | undefined {
   }
 }
 
-/** Where a page or file of that path may stand. */
+/** Lists the files where a page or file of that path may be. */
 export function filesFor(path: string): readonly string[] {
   const name = path.replace(/\/+$/, '');
   if (name === '') return ['index.html'];
@@ -131,7 +134,7 @@ export function filesFor(path: string): readonly string[] {
   return name === path ? [name, ...page.toReversed()] : page;
 }
 
-/** Those of the site come first. */
+/** Returns the headers. Those of the site take precedence. */
 function headersFor(path: string, url: string, { rules }: Site): Readonly<Record<string, string>> {
   const { set, removed } = rules.headersOf(pathOf(url));
   const own = {
