@@ -42,7 +42,7 @@ export interface BundleInput extends ClientInput {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
   readonly styles: StyleOptions;
-  /** Where paths from the root lead; absent where there is no site. */
+  /** Folders that root-relative paths are resolved in. Absent when there is no site. */
   readonly paths?: Roots;
   /** Absent when the site has no extensions. */
   readonly extensions?: Extensions | undefined;

@@ -41,7 +41,7 @@ export interface ClientInput {
   /** URL path where the output is served, or `./` for a bundle that works anywhere. */
   readonly baseUrl: string;
   readonly pageModules: readonly PageModule[];
-  /** Absent where all is compiled. */
+  /** The shipped scripts to build on. Absent when everything is compiled. */
   readonly core?: Core | undefined;
   /** Present when other bundles build on this one: the modules that they can import. */
   readonly opened?: Opened;

@@ -1,5 +1,6 @@
 /**
- * Loads the scripts that are compiled once with the engine and shipped with it, so that sites compile only their own code:
+ * Loads the scripts that are compiled once with the engine and shipped with it, so that sites compile only their own
+ * code:
  *
  * - for the server, React with the theme;
  * - for the browser, the standard bundle, whose main script exports what pages of sites import.
