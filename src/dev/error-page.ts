@@ -130,7 +130,7 @@ function placeOf(
 interface ErrorPage {
   readonly problems: readonly Problem[];
   readonly textOf: ErrorContext['textOf'];
-  /** URL of the module that shows the overlay and loads the page again once it can be shown. */
+  /** URL of the module that shows the overlay, and reloads the page once it can be rendered. */
   readonly script: string;
   readonly version: number;
 }

@@ -87,7 +87,7 @@ export interface DevVite {
   warm(): Promise<void>;
   /** Returns the URL of a source file as the browser's other modules know it. */
   urlOf(specifier: string): string;
-  /** The file has been loaded, and is updated without anyone's doing. */
+  /** Checks whether a file is loaded as a module, which Vite updates by itself. */
   isModule(filePath: string): boolean;
   /**
    * Returns how often modules have changed since the start. A browser that was loading a page meanwhile may have missed

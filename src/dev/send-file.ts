@@ -286,7 +286,7 @@ function missesCondition(headers: IncomingHttpHeaders, { etag, modified }: Valid
 /** Checks whether the client already has this state of the file (`If-None-Match`, `If-Modified-Since`). */
 function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const none = headers['if-none-match'];
-  // A cache on the way may have weakened the tag: for this question that makes no difference.
+  // A cache on the way may have weakened the tag, which makes no difference for this comparison.
   if (none !== undefined) return listsTag(none.replace(/(^|[,\s])W\//g, '$1'), etag);
   const since = timeOf(headers['if-modified-since']);
   return since !== undefined && seconds(modified) <= since;
