@@ -41,10 +41,7 @@ export const STYLES = 'virtual:octavo/styles';
 /** Syntax highlighting colors that a Docusaurus config sets. */
 const CODE_STYLES = 'virtual:octavo/code-styles';
 
-/**
- * Returns the import specifier of a page module. Live pages have a query, so that relative imports are resolved beside
- * their file.
- */
+/** Returns the import specifier of a module. Live pages have a query, so that imports resolve beside their file. */
 export function moduleSpecifier(module: PageModule): string {
   const { code, filePath, variant } = module;
   return code === undefined ? filePath : `${filePath}${variant === undefined ? '' : `?${variant}`}?octavo-live.tsx`;
@@ -142,10 +139,7 @@ export const ENGINE = 'engine';
  */
 export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-/**
- * Removes calls of the helper around imports that need no style sheets besides those of every page. Works on minified
- * code.
- */
+/** Removes preload calls around imports that need no style sheets of their own. Works on minified code. */
 function withPlainLoading(code: string): string {
   const [, first] = /\.f=\["[^"]*\/css\/(first)-[^"]*"/.exec(code) ?? [];
   const sheets = first === undefined ? String.raw`\[\]` : String.raw`(?:\[\]|__vite__mapDeps\(\[0\]\))`;
@@ -190,9 +184,8 @@ function withoutExtras(code: string): string {
   return (
     code
       .replace(/" for the full message[^"]*"/, '""')
-      // If these errors are created while the script is evaluated, browsers with an inspector (such as Lighthouse)
-      // parse the whole script again to find the lines of their stacks. React compares them by identity and never uses
-      // the stacks.
+      // If these errors are created at evaluation, browsers with an inspector (such as Lighthouse) parse the script
+      // again to find the lines of their stacks. React compares the errors by identity and never uses the stacks.
       .replace(
         /(?<=Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g,
         '{ __proto__: Error.prototype, message: $1 }',
@@ -242,10 +235,7 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
   };
 }
 
-/**
- * Imports a file as text for `!!raw-loader!./x.js` and `!!./x.js?raw`, as Docusaurus sites write it. Same as
- * `./x.js?raw`.
- */
+/** Imports a file as text for `!!raw-loader!./x.js` and `!!./x.js?raw`, as Docusaurus sites write it. */
 export function rawLoader(): Plugin {
   return {
     name: 'octavo:raw-loader',
@@ -259,20 +249,14 @@ export function rawLoader(): Plugin {
   };
 }
 
-/**
- * Matches published packages, which are not compiled. Those of Docusaurus are the exception: it compiles them with the
- * site.
- */
+/** Matches published packages, which are not compiled. Those of Docusaurus are: it compiles them with the site. */
 const PUBLISHED = /^(?!.*docusaurus(?:(?!node_modules).)*\.js).*\/node_modules\//;
 
 const JSX = /<[\w>]/;
 
 interface Scripts {
   readonly isDev: boolean;
-  /**
-   * True when files named as JavaScript may contain TypeScript, which the `future.faster` compiler of Docusaurus
-   * allows.
-   */
+  /** True when JavaScript files may contain TypeScript, as the `future.faster` compiler of Docusaurus allows. */
   readonly mayHaveTypes?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Turns errors of the bundler and Sass into problems of the site. All unresolved imports of a bundle are reported at
- * once, each with its position.
- */
+/** Turns errors of the bundler and Sass into problems. All unresolved imports of a bundle are reported at once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,10 +75,7 @@ export function watchImports(siteDir: string): ImportWatch {
   return { plugin, onLog, onWarning, found: () => found, urls: () => urls };
 }
 
-/**
- * Matches Vite's warning for a URL in a style sheet. A URL is not an import: Vite leaves it as it is, and the warning
- * does not name the sheet.
- */
+/** Matches Vite's warning for a URL that it leaves as it is. The warning does not name the style sheet. */
 const MISSING_URL = /^\s*(\S.*) referenced in .+ didn't resolve at build time/;
 
 /** Checks for code of the site. Pages outside the site's folder count too. */
@@ -139,9 +133,7 @@ function loadSource(filePath: string): string {
 
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
-/**
- * Matches the position in the bundler's code frame. The file is named nowhere else, relative to the working directory.
- */
+/** Matches the bundler's code frame, which alone names the file, relative to the working directory. */
 const DRAWN_PLACE = /\[ (.+):(\d+):(\d+) \]/;
 
 /** Matches the position that Sass prints below its code frame. The file at fault comes first. */
@@ -169,10 +161,7 @@ function preprocessorProblem({ text, id }: Told, needed: readonly string[], site
   return { severity: 'error', ...preprocessorMissing(name, needed, { file: sitePathOf(siteDir, sheet) }) };
 }
 
-/**
- * Drops problems of the site's sheets that also occur on sheets of the theme, because the site's sheets are not at
- * fault.
- */
+/** Drops problems of site sheets that also occur on sheets of the theme: the site is not at fault there. */
 function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
   const anywhere = new Set(problems.filter(({ at }) => at === undefined).map(({ what }) => what));
   return problems.filter(({ at, what }) => at === undefined || !anywhere.has(what.replace(` on "${at.file}"`, '')));
