@@ -89,10 +89,7 @@ async function storeBundle({ dir, name, key, bundle, startedAt }: StoreInput): P
   }
 }
 
-/**
- * Checks for a bundle that was built before `name`, by this process or by one that has ended. Nothing renders with it
- * any more.
- */
+/** Checks for a bundle from before `name`, by this process or an ended one. Nothing renders with it any more. */
 function isObsolete(other: string, name: string): boolean {
   const pid = Number(/[-.](\d+)$/.exec(other)?.[1]);
   return pid === process.pid ? other < name : !isRunning(pid);
@@ -272,10 +269,7 @@ function folderFor({ cssLayers }: Pick<StyleOptions, 'cssLayers'>, hasPlaces: bo
   return `${hasPlaces ? 'places' : 'open'}-${cssLayers ? 'layered' : 'unlayered'}`;
 }
 
-/**
- * Returns the standard bundle. `undefined` when the site needs its own, or when the shipped one was built from other
- * code.
- */
+/** Returns the standard bundle. `undefined` when the site needs its own, or the shipped one is of other code. */
 function standardBundle(request: BundleRequest): Bundle | undefined {
   const { config, pageModules, root, cacheVersion } = request;
   const { files, swizzles, codeCss = '' } = config.extensions ?? {};
@@ -301,9 +295,7 @@ function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): stri
   return customCss.length > 0 ? undefined : found;
 }
 
-/**
- * Builds the standard bundles when the engine is built. `dist` is the absolute path of the folder that will be shipped.
- */
+/** Runs when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
 export async function buildStandardBundles(dist: string, cacheVersion: string): Promise<void> {
   const { buildCore, findOpen } = await import('./bundle.ts');
   const root = engineRoot();
