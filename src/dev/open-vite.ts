@@ -253,6 +253,8 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
     define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl), ...code?.define },
     optimizeDeps: {
       entries: [],
+      // As a package that was optimized, the engine's modules for sites would be there twice, with two React contexts.
+      exclude: ['octavo'],
       force: !input.useCache,
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
     },
