@@ -21,6 +21,16 @@ export function impossiblePath(input: {
   return { what: `The path "${shown}" ${reason}: nobody could open the page.`, fix, ...defined({ at }) };
 }
 
+/** `file`: a Markdown page that is named as the page for unknown addresses is. */
+export function notFoundNotMarkdown(file: string): Message {
+  const component = file.replace(/(?:\/index)?\.mdx?$/, '.tsx');
+  return {
+    what: `"${file}" is a page like any other, and is not shown where no page is.`,
+    fix: `Write the page for unknown addresses as a component, in "${component}".`,
+    at: { file },
+  };
+}
+
 export function duplicateRoute(input: {
   path: string;
   first: string | Place;

@@ -16,6 +16,7 @@
 import { allChecked, assert, asWarning, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
 import { noPages } from '../errors/input.ts';
+import { notFoundNotMarkdown } from '../errors/routes.ts';
 import { collectAssets, configFileOf } from './places.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
@@ -91,14 +92,17 @@ function linkSite(input: SiteInput): LinkedSite {
  * Warns about a site without pages. Docs without pages are reported where they are read. A site that only redirects, or
  * whose pages are static files, is intended.
  */
-function checkPages({ config, staticFiles }: SiteInput, sites: readonly LocaleSite[]): readonly Problem[] {
+function checkPages({ config, staticFiles, pages }: SiteInput, sites: readonly LocaleSite[]): readonly Problem[] {
+  const named = pages.filter(({ file }) => file.kind === 'page' && /^404(?:\/index)?\.mdx?$/.test(file.relPath));
   const hasPages = sites.some(({ routes }) => routes.some(({ kind }) => kind !== 'search' && kind !== 'not-found'));
   const isMeant =
     config.docs.length + config.blog.length + config.redirects.length > 0 ||
     [...staticFiles].some((file) => file.endsWith('.html'));
-  return hasPages || isMeant || config.rules.pagesMayBeMissing === true
-    ? []
-    : [asWarning(noPages(configFileOf(config)))];
+  const isEmpty = !hasPages && !isMeant && config.rules.pagesMayBeMissing !== true;
+  return [
+    ...named.map(({ file }) => asWarning(notFoundNotMarkdown(file.sitePath))),
+    ...(isEmpty ? [asWarning(noPages(configFileOf(config)))] : []),
+  ];
 }
 
 /** Plans all locales with their routes. References between pages are resolved later, once all routes exist. */

@@ -193,3 +193,12 @@ test('a site without pages is told, unless it only redirects', () => {
   const redirects = [{ from: '/', to: 'https://example.org/new' }];
   expect(told(site([], { config: siteConfig({ docs: [], pages: [], redirects }) }))).toEqual([]);
 });
+
+test('a Markdown page that is named like the page for unknown addresses is reported', () => {
+  const of = (relPath: string) => told(site([markdownPage(relPath)]));
+  expect(of('404.md')).toEqual([
+    'warning src/pages/404.md:- "src/pages/404.md" is a page like any other, and is not shown where no page is.',
+  ]);
+  expect(of('404/index.mdx')).toEqual([expect.stringContaining('"src/pages/404/index.mdx" is a page like any other')]);
+  expect(of('about/404.md')).toEqual([]);
+});
