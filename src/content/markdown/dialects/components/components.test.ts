@@ -29,8 +29,8 @@ test('<Steps>, <CardGrid>, <Card> and <LinkCard>', () => {
   const cards =
     '<CardGrid>\n  <Card title="T" icon="star">\n    Text *a*\n  </Card>\n  <LinkCard title="L" href="./x.md" description="d" />\n</CardGrid>\n';
   expect(shown(cards, { ...MDX, ...ON })).toBe(
-    '<div class="card-grid"><div class="card doc-card"><p class="doc-card__title">T</p><div class="doc-card__body"><p>Text <em>a</em></p></div></div>\n' +
-      '<div class="card doc-card doc-card--link"><p class="doc-card__title"><a href="[L0]">L</a></p><div class="doc-card__body"><p>d</p></div></div></div>',
+    '<div class="card-grid"><div class="card text-card"><p class="text-card__title">T</p><div class="text-card__body"><p>Text <em>a</em></p></div></div>\n' +
+      '<div class="card text-card text-card--link"><p class="text-card__title"><a href="[L0]">L</a></p><div class="text-card__body"><p>d</p></div></div></div>',
   );
   expect(parse(cards, ON).headHtml).toBe('<link rel="stylesheet" href="/x.css">');
   expect(parse(cards, ON).links.map(({ target }) => target)).toEqual(['./x.md']);
@@ -81,7 +81,7 @@ test('asides and disclosures of Nextra, Fumadocs and Mintlify', () => {
     '<details class="details alert alert--info" open><summary>Q</summary><div class="details__content"><p>A</p></div></details>',
   );
   expect(shown('<ParamField path="id" type="string" required>\n\nThe id.\n\n</ParamField>\n')).toBe(
-    '<div class="field"><p class="field__head"><code>id</code> <span class="field__type">string</span> <span class="badge badge--danger">required</span></p><p>The id.</p></div>',
+    '<div class="param-field"><p class="param-field__head"><code>id</code> <span class="param-field__type">string</span> <span class="badge badge--danger">required</span></p><p>The id.</p></div>',
   );
   expect(problems(parse('<Icon name="star" /> a\n', ON))).toMatchInlineSnapshot(`
     [
@@ -125,7 +125,7 @@ test('layout: home shows hero and features in front of the text', () => {
   expect(shown(front)).toBe(
     '<div class="home-hero"><img class="home-hero__image" decoding="async" src="[A0]"[D0] alt="L"><h1>VP Text &lt;b&gt;</h1><p class="home-hero__tagline">Tag</p>' +
       '<p class="home-hero__actions"><a class="button button--primary" href="[L0]">Go</a> <a class="button button--secondary" href="https://github.com" target="_blank" rel="noopener noreferrer">GH</a></p></div>\n' +
-      '<div class="card-grid"><div class="card doc-card doc-card--link"><p class="doc-card__title"><span aria-hidden="true">🚀</span> <a href="[L1]">F</a></p><div class="doc-card__body"><p>D</p></div></div></div>\n<p>More</p>',
+      '<div class="card-grid"><div class="card text-card text-card--link"><p class="text-card__title"><span aria-hidden="true">🚀</span> <a href="[L1]">F</a></p><div class="text-card__body"><p>D</p></div></div></div>\n<p>More</p>',
   );
   expect(parse(front, ON).contentTitle).toBe('VP Text <b>');
   expect(problems(parse(front, { options: { dialects: ['github'] } }))).toMatchInlineSnapshot(`

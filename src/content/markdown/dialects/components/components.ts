@@ -75,10 +75,10 @@ const card: ComponentRenderer = (node, attributes, context) => {
   if (description !== undefined) context.page.text(`${description} `);
   const text = description === undefined ? '' : `<p>${escapeText(description)}</p>`;
   const content = context.blocks(node.children ?? []);
-  const look = parts === undefined ? 'card doc-card' : 'card doc-card doc-card--link';
+  const look = parts === undefined ? 'card text-card' : 'card text-card text-card--link';
   return (
-    `<div class="${look}"><p class="doc-card__title">${heading}</p>` +
-    (text === '' && content === '' ? '' : `<div class="doc-card__body">${text}${content}</div>`) +
+    `<div class="${look}"><p class="text-card__title">${heading}</p>` +
+    (text === '' && content === '' ? '' : `<div class="text-card__body">${text}${content}</div>`) +
     '</div>'
   );
 };
@@ -151,8 +151,8 @@ const field: ComponentRenderer = (node, attributes, context) => {
   context.page.text(`${name} `);
   const required =
     attributes.values.get('required') === true ? '<span class="badge badge--danger">required</span>' : '';
-  const head = `<code>${escapeHtml(name)}</code>${type === undefined ? '' : ` <span class="field__type">${escapeHtml(type)}</span>`} ${required}`;
-  return `<div class="field"><p class="field__head">${head.trim()}</p>${context.blocks(node.children ?? [])}</div>`;
+  const head = `<code>${escapeHtml(name)}</code>${type === undefined ? '' : ` <span class="param-field__type">${escapeHtml(type)}</span>`} ${required}`;
+  return `<div class="param-field"><p class="param-field__head">${head.trim()}</p>${context.blocks(node.children ?? [])}</div>`;
 };
 
 const icon: ComponentRenderer = (node, attributes, { document, page }) => {

@@ -60,9 +60,9 @@ function renderFeatures(features: readonly Fields[], context: Context): string {
       typeof icon === 'string' && !icon.includes('<') ? `<span aria-hidden="true">${escapeHtml(icon)}</span> ` : '';
     const details = textIn(feature, 'details');
     return (
-      `<div class="card doc-card${parts === undefined ? '' : ' doc-card--link'}">${renderPicture(icon, 'doc-card__image', context)}` +
-      `<p class="doc-card__title">${drawn}${name}</p>` +
-      (details === '' ? '' : `<div class="doc-card__body"><p>${shown(details, context)}</p></div>`) +
+      `<div class="card text-card${parts === undefined ? '' : ' text-card--link'}">${renderPicture(icon, 'text-card__image', context)}` +
+      `<p class="text-card__title">${drawn}${name}</p>` +
+      (details === '' ? '' : `<div class="text-card__body"><p>${shown(details, context)}</p></div>`) +
       '</div>'
     );
   });
