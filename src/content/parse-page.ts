@@ -44,7 +44,8 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const { problems, ...parsed } = parseFrontMatter(source, file);
   const admonitions = tools.options.admonitions !== false;
   const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options);
-  const article = renderSafely({ file, body: source.body, mode, frontMatter: { ...parsed.frontMatter } }, tools);
+  const frontMatter = { ...parsed.frontMatter };
+  const article = renderSafely({ file, body: source.body, mode, frontMatter }, tools);
   const { title, titleFollows, live, headHtml, excerptHtml, html, ...collected } = article;
   const page: Page = {
     file: rest,
@@ -62,7 +63,11 @@ function parsePage(file: ContentFile, tools: Tools): Page {
       ...problems,
       ...titleNotHidden(file, parsed, title),
       ...collected.problems,
-      ...findUnclosed({ sitePath: file.sitePath, ...openText(normal, file, tools.options), admonitions }),
+      ...findUnclosed({
+        sitePath: file.sitePath,
+        ...openText(source.body, { file, frontMatter }, tools.options),
+        admonitions,
+      }),
     ],
   };
   if (resolved === undefined) return page;
@@ -74,11 +79,15 @@ function parsePage(file: ContentFile, tools: Tools): Page {
  * Returns the text to check for unclosed blocks. Markdown of other dialects is converted first, because it closes
  * blocks in other ways.
  */
-function openText(normal: string, file: ContentFile, options: MarkdownOptions) {
-  const tools = dialectTools({ file, filePath: file.filePath, frontMatter: {} }, options);
-  const read = tools && readDialects({ text: normal, sitePath: file.sitePath, ...tools });
-  if (read === undefined) return { text: normal };
-  const lines = createLineIndex(normal);
+function openText(
+  text: string,
+  { file, frontMatter }: Pick<ArticleInput, 'file' | 'frontMatter'>,
+  options: MarkdownOptions,
+) {
+  const tools = dialectTools({ file, filePath: file.filePath, frontMatter }, options);
+  const read = tools && readDialects({ text, sitePath: file.sitePath, ...tools });
+  if (read === undefined) return { text };
+  const lines = createLineIndex(text);
   return {
     text: read.text,
     placeOf: ({ at, column }: { readonly at: number; readonly column: number }) =>

@@ -15,7 +15,7 @@ import { ICONS } from './mkdocs/icons.ts';
 import { INLINE_MARKS } from './mkdocs/marks.ts';
 import { SLASH_BLOCKS } from './mkdocs/slash-blocks.ts';
 import { SCISSORS } from './mkdocs/snippets.ts';
-import { proseLines } from './prose-lines.ts';
+import { type ProseLine, proseLines as readProseLines } from './prose-lines.ts';
 import { CONTAINER_LINES } from './vitepress/containers.ts';
 import { CODE_SNIPPETS, INCLUDES } from './vitepress/snippets.ts';
 import { VARIABLES } from './vitepress/variables.ts';
@@ -44,17 +44,37 @@ export interface DialectInput extends Omit<LineTools, 'text' | 'proseLines' | 'r
   readonly dialects: readonly Dialect[];
 }
 
+/** The last result, as a page is asked for twice: by its parser and by the check for unclosed blocks. */
+let last: { readonly input: DialectInput; readonly read: DialectText | undefined } | undefined;
+
 /** Returns `undefined` when the text contains no such construct. */
 export function readDialects(input: DialectInput): DialectText | undefined {
+  const known = last?.input;
+  const isSame =
+    known?.text === input.text && known.sitePath === input.sitePath && known.frontMatter === input.frontMatter;
+  if (isSame && known.dialects === input.dialects) return last?.read;
+  const read = readText(input);
+  last = { input, read };
+  return read;
+}
+
+function readText(input: DialectInput): DialectText | undefined {
   const problems: Problem[] = [];
   let now: Edited = { text: input.text, originalOffset: (offset) => offset };
-  for (const { dialects, worth, find } of CONSTRUCTS) {
-    if (!worth.test(now.text)) continue;
-    const before = now;
-    const lines = createLineIndex(input.text);
-    const placeOf = (at: number) => ({ file: input.sitePath, ...lines(before.originalOffset(at)) });
-    const report: LineTools['report'] = (at, message) => void problems.push(asWarning(message(placeOf(at))));
+  let prose: { readonly text: string; readonly lines: readonly ProseLine[] } | undefined;
+  const proseLines = (text: string): readonly ProseLine[] => {
+    if (prose?.text !== text) prose = { text, lines: readProseLines(text) };
+    return prose.lines;
+  };
+  for (const { dialects, worth, worthReporting = worth, find } of CONSTRUCTS) {
     const isRead = dialects.some((dialect) => input.dialects.includes(dialect));
+    if (!(isRead ? worth : worthReporting).test(now.text)) continue;
+    const before = now;
+    const placeOf = (at: number) => ({
+      file: input.sitePath,
+      ...createLineIndex(input.text)(before.originalOffset(at)),
+    });
+    const report: LineTools['report'] = (at, message) => void problems.push(asWarning(message(placeOf(at))));
     const found = find({ ...input, text: before.text, proseLines, report: isRead ? report : () => undefined });
     if (!isRead) {
       const [dialect = 'github'] = dialects;

@@ -9,6 +9,8 @@ export interface LineConstruct {
   readonly dialects: readonly Dialect[];
   /** Texts in which nothing matches hold none; most do. */
   readonly worth: RegExp;
+  /** The same where the site does not read it: narrower, as a page is looked at only for what is reported. @default `worth` */
+  readonly worthReporting?: RegExp;
   /** Sorted, and apart from each other. */
   readonly find: (tools: LineTools) => readonly Found[];
 }

@@ -18,6 +18,7 @@ const OWN_ID = /\{#[\w-]+\}[ \t]*#*[ \t]*$/;
 export const ATTRIBUTE_LISTS: LineConstruct = {
   dialects: ['mkdocs'],
   worth: new RegExp(LIST),
+  worthReporting: /[)*]\{:?[ \t]*[.#\w-]+[^{}\n]*\}|^#{1,6}[ \t][^\n{]*\{[ \t:][^{}\n]*\}|^[ \t]*\{:?[ \t]*[.#]/m,
   find: ({ text, proseLines, report }) =>
     proseLines(text).flatMap(({ at, line }): readonly Found[] => {
       const block = OF_BLOCK.exec(line);

@@ -30,11 +30,17 @@ function inner(text: string): string {
   return depth === 0 ? text : text.replace(/[[\]]/g, '\\$&');
 }
 
+const MAY_MARK = /[={^~+]/;
+
 export const INLINE_MARKS: LineConstruct = {
   dialects: ['mkdocs'],
   worth: /==\S|\+\+[\w"]|\{(?:\+\+|--|~~|==|>>)|\^\S|~[^\s~]/,
+  worthReporting:
+    /(?<![\w=])==[^\s=][^=\n]*==(?![\w=])|(?<!\w)\+\+["\w][^\s+]*(?:\+[^\s+]+)*\+\+|\{(?:\+\+|--|~~|==|>>)/,
   find: ({ text, proseLines }) =>
-    proseLines(text).flatMap(({ at, line }) => marksIn(line).map((mark) => ({ ...mark, at: at + mark.at }))),
+    proseLines(text).flatMap(({ at, line }) =>
+      MAY_MARK.test(line) ? marksIn(line).map((mark) => ({ ...mark, at: at + mark.at })) : [],
+    ),
 };
 
 /** Matches links, tags and addresses, which hold no marks. */
