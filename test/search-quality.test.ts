@@ -1,6 +1,8 @@
 /** What the search knows of readers: rules of ranking on small sites, whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
+import type { SearchRequest } from '../src/search/query/types.ts';
+import { groupHits } from '../src/theme/search/hit-groups.ts';
 import { fetchFrom, marked, searchSite, urlsOf, withTexts } from './support/search-site.ts';
 
 const FILLER = Object.fromEntries(
@@ -274,10 +276,35 @@ test('few files of texts are loaded for a list, and no entry shows other words t
   });
   const first = await search.search({ query: 'marmalade', textsPerGroup: 5 });
   const hits = (await first.complete) ?? first.hits;
-  expect(loaded.size).toBeLessThanOrEqual(4);
+  expect(loaded.size).toBeLessThanOrEqual(5);
   const shown = hits.filter(({ content }) => content !== null);
   expect(shown.length).toBeGreaterThan(1);
   for (const { snippet, url } of shown) expect(marked(snippet.content), url).toContain('[marmalade]');
+});
+
+test('texts of rows that are on screen come first, then those of all rows when these are asked for', async () => {
+  const topics = ['apple', 'cherry', 'peach'].flatMap((folder) => [1, 2, 3, 4].map((at) => `${folder}/p${at}`));
+  const long = 'A long text of many words. '.repeat(150);
+  const docs = Object.fromEntries(topics.map((path) => [`docs/${path}.md`, `# About ${path}\n\n${long} marmalade\n`]));
+  const { files } = await searchSite(docs);
+  const loaded: string[] = [];
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => {
+    if (url.includes('/texts.')) loaded.push(url);
+    return fetchFrom(files)(url);
+  });
+  const rowsOf = async (asked: Pick<SearchRequest, 'inSight' | 'texts'>) => {
+    const answer = await search.search({ query: 'marmalade', textsPerGroup: 3, ...asked });
+    const rows = groupHits((await answer.complete) ?? answer.hits, 3).flatMap((group) => group.hits);
+    return { withText: rows.map(({ content }) => content !== null), lacks: answer.lacksTexts === true };
+  };
+  const first = await rowsOf({ inSight: 3 });
+  expect(first.withText.slice(0, 3)).toEqual([true, true, true]);
+  expect([first.withText.length, loaded.length, first.lacks]).toEqual([9, 5, true]);
+  const resting = await rowsOf({ inSight: 7, texts: 'in-sight' });
+  expect(resting.withText.slice(0, 7).every(Boolean)).toBe(true);
+  expect([loaded.length <= 7, resting.lacks]).toEqual([true, true]);
+  expect(await rowsOf({ texts: 'all' })).toEqual({ withText: Array(9).fill(true), lacks: false });
+  expect(new Set(loaded).size).toBe(9);
 });
 
 test('a snippet shows the rarer word, and a table as a line that can be read', async () => {

@@ -19,6 +19,7 @@ export { ExplainErrors } from './error-boundary.tsx';
 export { useLoader } from './hooks/browser.ts';
 export { leaveOldBuild, loadPart } from './other-build.ts';
 export { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
+export { useBackToClose } from './hooks/back-to-close.ts';
 export { useFocusRegion, useRouteLifecycle } from './hooks/use-router.ts';
 export { focusElement, skipToContent } from './router/scroll.ts';
 export type { AppProps } from './root.tsx';

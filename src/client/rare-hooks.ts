@@ -8,7 +8,6 @@ export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
 export { useCodeLines, usePageComponent } from './hooks/page-component.ts';
 export { usePageCopy } from './hooks/copy.ts';
 export { useSearchScope } from './hooks/search-scope.ts';
-export { useBackToClose } from './hooks/back-to-close.ts';
 export { useMobileSidebar, useMobileSidebarEffects } from './hooks/mobile-sidebar.ts';
 export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';
 export { lockScrolling } from './scrolling.ts';

@@ -144,7 +144,7 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   // Text files that were loaded for ranking count towards the limit.
   const looked = best.filter(({ isLookedInto }) => isLookedInto).length;
   const others = looked + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
-  const files = input.textFiles ?? Math.max(1, MOST_FILES - others);
+  const files = Math.max(1, MOST_FILES - others);
   return { ...withTexts(shown, matcher, { ...input, files }), nbHits: count };
 }
 

@@ -53,9 +53,10 @@ export function createLocalSearch(
     async warmUp(scope) {
       await load(scope);
     },
-    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, textsPerGroup, textFiles, ...scope }) {
+    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, ...asked }) {
+      const { textsPerGroup, inSight, texts, ...scope } = asked;
       const loaded = await load(scope);
-      const shown = { page, hitsPerPage, snippetWords, textsPerGroup, textFiles, base, trailingSlash };
+      const shown = { page, hitsPerPage, snippetWords, textsPerGroup, inSight, texts, base, trailingSlash };
       const request = { ...shown, query: query.slice(0, LONGEST_QUERY) };
       try {
         return await runSearch({ ...request, ...loaded });

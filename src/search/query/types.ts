@@ -35,8 +35,10 @@ export interface SearchRequest extends SearchScope {
    * of these), and `highlighted` may equal the snippet. @default all texts
    */
   readonly textsPerGroup?: number | undefined;
-  /** Most text files that may be loaded for such a list. @default few, so that a first search needs few requests */
-  readonly textFiles?: number | undefined;
+  /** Number of rows of such a list that are on screen. Their texts are loaded first. */
+  readonly inSight?: number | undefined;
+  /** Which texts may be loaded for such a list. @default 'few', so that a first search needs few requests */
+  readonly texts?: 'few' | 'in-sight' | 'all' | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -47,6 +49,8 @@ export interface SearchResponse {
   readonly nbHits: number;
   /** Identifies the query in click events of a hosted service. */
   readonly queryId?: string;
+  /** Set when rows have no text because only few were asked for. */
+  readonly lacksTexts?: true;
   /** Resolves to the same hits with their texts, when these are still loading. Never rejects. */
   readonly complete?: Promise<readonly SearchHit[]>;
 }
@@ -86,6 +90,36 @@ export interface HitText {
 export interface TextSegment {
   readonly text: string;
   readonly mark: boolean;
+}
+
+interface Grouping<Item> {
+  readonly perGroup: number;
+  readonly groupOf: (item: Item) => string;
+  readonly pageOf: (item: Item) => string;
+}
+
+/**
+ * Groups items by group and inside of a group by page, each where its best item stands. The dialog shows hits in this
+ * order, and the search loads their texts by it.
+ */
+export function groupRows<Item>(
+  items: readonly Item[],
+  { perGroup, groupOf, pageOf }: Grouping<Item>,
+): readonly (readonly [string, readonly Item[]])[] {
+  return groupBy(items, groupOf).map(([group, inGroup]) => [
+    group,
+    groupBy(inGroup.slice(0, perGroup), pageOf).flatMap(([, ofPage]) => ofPage),
+  ]);
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly [string, Item[]])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups];
 }
 
 /** Thrown when there is no answer because the index or the service could not be reached after all retries. */

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import {
   Collapsible,
   focusElement,
+  useBackToClose,
   useCollapsible,
   usePage,
   useRouteLifecycle,
   useShell,
   useTranslate,
 } from '../../client/hooks.tsx';
-import { useBackToClose, useMobileSidebar, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
+import { useMobileSidebar, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';

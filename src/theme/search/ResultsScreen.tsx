@@ -6,14 +6,14 @@ import { type HitGroup, viewHits } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';
 import { type OptionList, SearchIcon, SearchOption } from './option-list.tsx';
 import { searchPageUrl } from './query-text.ts';
-import type { DialogAnswer } from './search-session.ts';
+import { sizesOfWindow, type DialogAnswer } from './search-session.ts';
 
 /** Shown when the search failed, until the query changes (SD-18). */
 export function ErrorScreen(): ReactNode {
   const translate = useTranslate();
   return (
     <div className="search-message" role="alert">
-      <SearchIcon name="failure" />
+      <SearchIcon name="nothing" />
       <p className="search-message__title">{translate('theme.SearchModal.errorScreen.titleText')}</p>
       <p>{translate('theme.SearchModal.errorScreen.helpText')}</p>
     </div>
@@ -75,12 +75,6 @@ interface ResultsScreenProps {
   readonly onLeave: () => void;
 }
 
-/**
- * Returns the number of results that are visible without scrolling, which are painted first. On phones the list is as
- * high as the window.
- */
-const inSight = () => (window.innerWidth <= 768 ? 16 : 8);
-
 /** Results in groups (SD-12), and a link to all of them (SD-14). */
 export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
   const { query, answer, list, onLeave } = props;
@@ -89,7 +83,8 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
   const translate = useTranslate();
   const plural = usePlural();
   const { count, order } = answer;
-  const [limit] = useState(inSight);
+  // They are painted first.
+  const [limit] = useState(() => sizesOfWindow().inSight);
   const isFirstPaint = useLastPainted(order) !== order;
   const groups = startsOf(answer.groups);
   const late = isFirstPaint ? groups.filter(({ start }) => start >= limit) : [];

@@ -12,13 +12,20 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { loadPart, useLayoutSize, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
-import { useBackToClose, useSearchScope } from '../../client/rare-hooks.ts';
+import {
+  loadPart,
+  useBackToClose,
+  useLayoutSize,
+  useRouteLifecycle,
+  useShell,
+  useTranslate,
+} from '../../client/hooks.tsx';
+import { useSearchScope } from '../../client/rare-hooks.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
 import { afterPaint } from './modal.ts';
-import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './search-session.ts';
+import { createDialogSearch, sizesOfWindow, type DialogAnswer } from './search-session.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { ErrorScreen, NoResultsScreen } from './ResultsScreen.tsx';
 import { useModal } from './modal.ts';
@@ -99,7 +106,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
           onClear={() => type('')}
           onCancel={() => onClose('cancelled')}
         />
-        <div className="search-dialog__body" onScroll={answer?.more}>
+        <div className="search-dialog__body" onScroll={answer?.more} onTouchStart={answer?.more}>
           {isEmpty ? (
             <HistoryScreen searches={searches} history={history} list={list} onEdited={() => input.current?.focus()} />
           ) : (
@@ -129,6 +136,9 @@ function AnswerScreen({ state: { status, shown }, list, onLeave, onQuery }: Answ
   return <NoResultsScreen query={query} suggestions={answer.suggestions} onSuggestion={onQuery} />;
 }
 
+/** Milliseconds after an answer in which most readers type on. */
+const PAUSE = 1000;
+
 /** Returns the state that lives as long as the dialog is open. */
 function useSearch(query: string) {
   const shell = useShell();
@@ -137,8 +147,9 @@ function useSearch(query: string) {
   const [ask] = useState(() =>
     createDialogSearch(() => providerOf(shell), {
       versions,
-      snippetWords: snippetWordsFor(window.innerWidth),
+      sizes: sizesOfWindow,
       painted: () => new Promise(afterPaint),
+      rested: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
     }),
   );
   const [search] = useState(() => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
-import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './search-session.ts';
+import { createDialogSearch, sizesFor, type DialogAnswer } from './search-session.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 const hit = (group: string): SearchHit => ({
@@ -16,6 +16,7 @@ const hit = (group: string): SearchHit => ({
 });
 
 const ignore = () => undefined;
+const sizes = () => sizesFor(1440, 900);
 
 /** Finds one hit per word that starts with a capital. */
 function provider() {
@@ -34,7 +35,10 @@ function provider() {
 
 test('LIM-07, LIM-09: 20 hits; snippets of 10 words, of 5 on narrow screens', async () => {
   const { source, requests } = provider();
-  const search = createDialogSearch(() => Promise.resolve(source), { versions: { default: '4.x' }, snippetWords: 5 });
+  const search = createDialogSearch(() => Promise.resolve(source), {
+    versions: { default: '4.x' },
+    sizes: () => sizesFor(400, 800),
+  });
   await search('Hooks', new AbortController().signal, ignore);
   expect(requests[0]).toMatchObject({
     query: 'Hooks',
@@ -43,12 +47,17 @@ test('LIM-07, LIM-09: 20 hits; snippets of 10 words, of 5 on narrow screens', as
     snippetWords: 5,
     versions: { default: '4.x' },
   });
-  expect([snippetWordsFor(768), snippetWordsFor(769)]).toEqual([5, 10]);
+  expect([sizesFor(768, 800), sizesFor(769, 800)].map(({ snippetWords }) => snippetWords)).toEqual([5, 10]);
+});
+
+test('rows in sight: those of the list on wide screens, what the keyboard leaves on phones', () => {
+  const rows = [sizesFor(1440, 900), sizesFor(390, 844), sizesFor(390, 420)].map(({ inSight }) => inSight);
+  expect(rows).toEqual([8, 14, 7]);
 });
 
 test('SD-14, SD-17: all hits are counted; without any, the groups of the last results are suggested', async () => {
   const { source } = provider();
-  const search = createDialogSearch(() => Promise.resolve(source), {});
+  const search = createDialogSearch(() => Promise.resolve(source), { sizes });
   const { signal } = new AbortController();
   expect(await search('nothing', signal, ignore)).toMatchObject({ groups: [], count: 0, suggestions: [] });
   expect(await search('Guides Blog', signal, ignore)).toMatchObject({ count: 20, suggestions: [] });
@@ -63,7 +72,7 @@ test('texts that come later change neither the hits nor what tells the list from
     search: () => Promise.resolve({ hits: [pending], nbHits: 1, complete }),
   };
   const updates: DialogAnswer[] = [];
-  const search = createDialogSearch(() => Promise.resolve(source), {});
+  const search = createDialogSearch(() => Promise.resolve(source), { sizes });
   const first = await search('guides', new AbortController().signal, (answer) => updates.push(answer));
   await complete;
   expect(first.groups[0]?.hits).toEqual([pending]);
@@ -71,33 +80,61 @@ test('texts that come later change neither the hits nor what tells the list from
   expect(updates[0]?.order).toBe(first.order);
 });
 
-test('texts that were left out are asked for once, when the reader looks at the list, and keep the order', async () => {
+test('texts that were left out come for rows in sight when the reader rests, for all when they look at the list', async () => {
   const requests: SearchRequest[] = [];
-  const withText = (group: string, content: string | null): SearchHit => ({ ...hit(group), content });
+  const texts: Record<string, readonly string[]> = { few: ['A'], 'in-sight': ['A', 'B'], all: ['A', 'B', 'C'] };
   const source: SearchProvider = {
     ...provider().source,
     search(request) {
       requests.push(request);
-      const isFull = request.textFiles === Infinity;
-      const hits = isFull
-        ? [withText('B', 'Of B.'), withText('A', 'Of A.')]
-        : [withText('A', null), withText('B', 'First of B.')];
-      return Promise.resolve({ hits, nbHits: 2 });
+      const known = texts[request.texts ?? 'few'];
+      // In another order than before: what the reader sees stays where it is.
+      const names = request.texts === undefined ? ['A', 'B', 'C'] : ['C', 'B', 'A'];
+      const hits = names.map((name) => ({ ...hit(name), content: known?.includes(name) ? `Of ${name}.` : null }));
+      return Promise.resolve({ hits, nbHits: 3, ...(request.texts !== 'all' && { lacksTexts: true }) });
     },
   };
-  const search = createDialogSearch(() => Promise.resolve(source), { snippetWords: 5 });
+  let rest = () => {};
+  const rested = () => new Promise<void>((resolve) => (rest = resolve));
+  const search = createDialogSearch(() => Promise.resolve(source), { sizes, rested });
   const textsOf = ({ groups }: DialogAnswer) => groups.flatMap(({ hits }) => hits.map(({ content }) => content));
   const updates: DialogAnswer[] = [];
-  const first = await search('letters', new AbortController().signal, (answer) => updates.push(answer));
-  expect([textsOf(first), requests.length]).toEqual([[null, 'First of B.'], 1]);
+  const { signal } = new AbortController();
+  const first = await search('letters', signal, (answer) => updates.push(answer));
+  expect([textsOf(first), requests.length]).toEqual([['Of A.', null, null], 1]);
+  rest();
+  await expect.poll(() => updates.map(textsOf)).toEqual([['Of A.', 'Of B.', null]]);
   first.more();
   first.more();
-  await expect.poll(() => updates.length).toBe(1);
-  updates[0]?.more();
-  expect(updates.map(textsOf)).toEqual([['Of A.', 'Of B.']]);
-  expect(updates[0]?.order).toBe(first.order);
-  expect(requests.map(({ query, textFiles }) => [query, textFiles])).toEqual([
-    ['letters', undefined],
-    ['letters', Infinity],
+  await expect.poll(() => updates.map(textsOf)[1]).toEqual(['Of A.', 'Of B.', 'Of C.']);
+  updates[1]?.more();
+  expect(updates.map(({ order }) => order === first.order)).toEqual([true, true]);
+  expect(requests.map(({ texts, inSight }) => [texts, inSight])).toEqual([
+    [undefined, 8],
+    ['in-sight', 8],
+    ['all', 8],
   ]);
+});
+
+test('a reader who types on asks for no texts of what they typed before, nor one to whom all have come', async () => {
+  const { source, requests } = provider();
+  const abort = new AbortController();
+  const lacking: SearchProvider = {
+    ...source,
+    search: async (request) => ({
+      ...(await source.search(request)),
+      ...(request.query !== 'Hosted' && { lacksTexts: true }),
+    }),
+  };
+  const search = createDialogSearch(() => lacking, { sizes, rested: () => Promise.resolve() });
+  abort.abort();
+  for (const [query, signal] of [
+    ['Guides', abort.signal],
+    ['Hosted', new AbortController().signal],
+  ] as const) {
+    const answer = await search(query, signal, () => expect.unreachable());
+    answer.more();
+    await Promise.resolve();
+  }
+  expect(requests.map(({ query }) => query)).toEqual(['Guides', 'Hosted']);
 });

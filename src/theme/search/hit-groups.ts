@@ -1,5 +1,11 @@
 /** The order and the groups in which hits are shown (SD-12, SD-13). */
-import type { HierarchyLevel, HitType, SearchHit, TextSegment } from '../../search/query/types.ts';
+import {
+  groupRows,
+  type HierarchyLevel,
+  type HitType,
+  type SearchHit,
+  type TextSegment,
+} from '../../search/query/types.ts';
 import { isWebUrl, type StoredHit } from './search-history.ts';
 
 /** Maximum number of hits shown in each group (LIM-08). */
@@ -17,20 +23,12 @@ export interface HitGroup {
  */
 export function groupHits(hits: readonly SearchHit[], perGroup = RESULTS_PER_GROUP): readonly HitGroup[] {
   const safe = hits.filter(({ url }) => isWebUrl(url));
-  return groupBy(safe, ({ hierarchy }) => hierarchy.lvl0 ?? '').map(([title, inGroup]) => ({
-    title,
-    hits: groupBy(inGroup.slice(0, perGroup), ({ hierarchy }) => hierarchy.lvl1 ?? '').flatMap(([, page]) => page),
-  }));
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly [string, Item[]])[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups];
+  const rows = groupRows(safe, {
+    perGroup,
+    groupOf: ({ hierarchy }) => hierarchy.lvl0 ?? '',
+    pageOf: ({ hierarchy }) => hierarchy.lvl1 ?? '',
+  });
+  return rows.map(([title, inGroup]) => ({ title, hits: inGroup }));
 }
 
 /** Returns queries to try when there are no hits: the groups of the last results (SD-17). */

@@ -32,7 +32,7 @@ interface OptionListInput {
   readonly history: SearchHistory;
   /** Called when an option opens in this window. */
   readonly onLeave: () => void;
-  /** Called when a key moves to another option. */
+  /** Called when the reader moves to another option. */
   readonly onMove: (() => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function useOptionList({ choices, order, history, onLeave, onMove }: Opti
     const idOf = (at: number) => `${id}-${at}`;
     const pick = (next: number, isByKey: boolean) => {
       if (next === index) return;
-      if (isByKey) onMove?.();
+      onMove?.();
       setPicked({ order, index: next, byKey: isByKey });
       const choice = choices[next];
       if (choice?.external === false) preload(choice.url);
@@ -108,8 +108,7 @@ const LINES = {
   enter: 'M19 6v7H6M10 9l-4 4 4 4',
   down: 'M12 5v14M7 14l5 5 5-5',
   up: 'M12 19V5M7 10l5-5 5 5',
-  nothing: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.3 15.3L20 20M8 13l5-5',
-  failure: 'M12 3.5l9 16H3zM12 9v5M12 17v.01',
+  nothing: 'M12 3.5l9 16H3zM12 9v5M12 17v.01',
 } as const; // prettier-ignore
 
 export type SearchIconName = keyof typeof LINES;

@@ -109,10 +109,18 @@ function faceOf({ query, status }: Pick<SessionState<unknown>, 'query' | 'status
 /** Number of hits that the dialog requests (LIM-07). */
 const HITS_PER_REQUEST = 20;
 
-/** Returns the length of snippets. Small screens have room for half as many words (LIM-09, SA-03). */
-export function snippetWordsFor(viewportWidth: number): number {
-  return viewportWidth <= 768 ? 5 : 10;
+/** Pixels of a row, with its share of the titles of groups. */
+const ROW_HEIGHT = 62;
+
+/**
+ * Returns the sizes that depend on the window. Small screens have room for half as many words (LIM-09, SA-03). `inSight` is
+ * the number of rows that are visible without scrolling; on phones the keyboard covers a part of the list.
+ */
+export function sizesFor(width: number, height: number): { readonly snippetWords: number; readonly inSight: number } {
+  return width > 768 ? { snippetWords: 10, inSight: 8 } : { snippetWords: 5, inSight: Math.ceil(height / ROW_HEIGHT) };
 }
+
+export const sizesOfWindow = () => sizesFor(window.innerWidth, window.visualViewport?.height ?? window.innerHeight);
 
 export interface DialogAnswer {
   readonly groups: readonly HitGroup[];
@@ -130,9 +138,13 @@ export interface DialogAnswer {
 
 type DialogSearch = Search<DialogAnswer>;
 
-interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippetWords'> {
+interface DialogSearchSettings extends Pick<SearchRequest, 'versions'> {
+  /** Called for each query, because the keyboard of a phone comes and goes. */
+  readonly sizes: () => Pick<SearchRequest, 'snippetWords' | 'inSight'>;
   /** Resolves once the results have been painted. Texts that arrive sooner would delay that. @default at once */
   readonly painted?: () => Promise<void>;
+  /** Resolves when the reader has had time to type more. Rows in sight then get the texts that they lack. @default never */
+  readonly rested?: () => Promise<void>;
 }
 
 /**
@@ -141,38 +153,44 @@ interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippet
  */
 export function createDialogSearch(
   provider: () => Promise<SearchProvider> | SearchProvider,
-  { painted = () => Promise.resolve(), ...settings }: DialogSearchSettings,
+  { versions, sizes, painted = () => Promise.resolve(), rested = () => new Promise(() => {}) }: DialogSearchSettings,
 ): DialogSearch {
-  const shown = { hitsPerPage: HITS_PER_REQUEST, textsPerGroup: RESULTS_PER_GROUP };
+  const settings = { ...(versions && { versions }), hitsPerPage: HITS_PER_REQUEST, textsPerGroup: RESULTS_PER_GROUP };
   let lastGroups: readonly string[] = [];
   return async (query, signal, update) => {
     const opened = provider();
     // Do not await a provider that is ready: the request is then sent before the page shows the typed letter.
     const source = opened instanceof Promise ? await opened : opened;
-    const answer = await source.search({ ...settings, ...shown, query, signal });
+    const asked = { ...settings, ...sizes(), query, signal };
+    const answer = await source.search(asked);
     const order = {};
-    let isAsked = false;
-    const show = (known: readonly SearchHit[]): void =>
-      update(found(answer.hits.map((hit) => known.find(({ objectID }) => objectID === hit.objectID) ?? hit)));
-    const more = async (): Promise<void> => {
-      if (isAsked) return;
-      isAsked = true;
-      const full = await source.search({ ...settings, ...shown, query, signal, textFiles: Infinity });
+    let { hits: current, lacksTexts: lacks = false } = answer;
+    const show = (known: readonly SearchHit[]): void => {
+      // Answers come in any order: a text that is there stays.
+      current = current.map((hit) => (hit.content ? hit : (known.find((one) => one.objectID === hit.objectID) ?? hit)));
+      update(found(current));
+    };
+    const load = async (texts: 'in-sight' | 'all'): Promise<void> => {
+      if (!lacks || signal.aborted) return;
+      if (texts === 'all') lacks = false;
+      const full = await source.search({ ...asked, texts });
       show((await full.complete) ?? full.hits);
     };
+    // Rows whose texts cannot be loaded stay as they are.
+    const more = (texts: 'in-sight' | 'all'): void => void load(texts).catch(() => {});
     const found = (hits: readonly SearchHit[]): DialogAnswer => ({
       groups: groupHits(hits),
       order,
       count: answer.nbHits,
       suggestions: [],
-      // Texts that cannot be loaded stay as they are.
-      more: () => void more().catch(() => {}),
+      more: () => more('all'),
     });
     const first = found(answer.hits);
     if (first.groups.length === 0) return { ...first, count: 0, suggestions: suggestQueries(lastGroups) };
     lastGroups = first.groups.map(({ title }) => title);
     const { complete } = answer;
     if (complete !== undefined) void Promise.all([complete, painted()]).then(([known]) => show(known));
+    void rested().then(() => more('in-sight'));
     return first;
   };
 }

@@ -7,6 +7,7 @@ import {
   ErrorBoundary,
   Link,
   skipToContent,
+  useBackToClose,
   useCollapsible,
   useColorMode,
   useFocusRegion,
@@ -26,7 +27,6 @@ import {
 import {
   Head,
   useAnnouncementBar,
-  useBackToClose,
   usePageComponent,
   useBackToTop,
   useMobileSidebarEffects,

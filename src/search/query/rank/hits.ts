@@ -1,6 +1,15 @@
 /** Converts matched sections into the hits that the dialog shows. */
 import type { Section } from '../index/segments.ts';
-import type { Hierarchy, HitText, HitType, SearchHit, SearchResponse, TextSegment } from '../types.ts';
+import {
+  groupRows,
+  type Hierarchy,
+  type HitText,
+  type HitType,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResponse,
+  type TextSegment,
+} from '../types.ts';
 import {
   markText,
   type MatchedText,
@@ -19,9 +28,11 @@ export interface HitOptions {
   readonly snippetWords: number;
   /** Set for a list by groups, which shows only snippets. */
   readonly textsPerGroup?: number | undefined;
-  /** Most text files that the reader allows for such a list; replaces `files`. */
-  readonly textFiles?: number | undefined;
-  /** Most text files that may be loaded for such a list. @default MOST_FILES */
+  /** Number of rows on screen. @default all that are shown */
+  readonly inSight?: number | undefined;
+  /** Which texts are loaded for such a list. @default 'few' */
+  readonly texts?: SearchRequest['texts'];
+  /** Most text files that are loaded when few texts are asked for. @default MOST_FILES */
   readonly files?: number;
 }
 
@@ -90,8 +101,8 @@ export function withTexts(
   shown: readonly ShownHit[],
   matcher: Matcher,
   options: HitOptions,
-): Pick<SearchResponse, 'hits' | 'complete'> {
-  const wanted = wantedTexts(shown, options);
+): Pick<SearchResponse, 'hits' | 'complete' | 'lacksTexts'> {
+  const { wanted, ...left } = wantedTexts(shown, options);
   const texts = shown.map((hit) => (wanted.has(hit) ? hit.text() : undefined));
   const show = ({ matched }: ShownHit, text: string | undefined): SearchHit =>
     toHit(matched, text === undefined ? undefined : matchText(tokensOf(matched.section, text), matcher), options);
@@ -99,15 +110,15 @@ export function withTexts(
     const text = texts[index];
     if (!(text instanceof Promise)) return show(hit, text);
     const waiting = show(hit, undefined);
-    return { ...waiting, type: needOf(hit) === 0 ? 'content' : waiting.type, pending: true };
+    return { ...waiting, type: hit.matched.own.clauses === 0 ? 'content' : waiting.type, pending: true };
   });
-  if (hits.every(({ pending }) => pending === undefined)) return { hits };
+  if (hits.every(({ pending }) => pending === undefined)) return { hits, ...left };
   const complete = Promise.all(
     shown.map(async (hit, index) =>
       texts[index] === undefined ? (hits[index] ?? show(hit, undefined)) : show(hit, await orNothing(texts[index])),
     ),
   );
-  return { hits, complete };
+  return { hits, complete, ...left };
 }
 
 /** Returns `undefined` when a text cannot be loaded; the hit is then shown by its headings. */
@@ -119,38 +130,36 @@ export async function orNothing(text: string | Promise<string> | undefined): Pro
   }
 }
 
-/** Most text files that are loaded for a list by groups. The other entries are shown by their headings. */
-export const MOST_FILES = 4;
+/** Most text files that are loaded at first for a list by groups. */
+export const MOST_FILES = 5;
 
-function wantedTexts(
-  shown: readonly ShownHit[],
-  { textsPerGroup: perGroup, files: mostFiles = MOST_FILES }: HitOptions,
-): ReadonlySet<ShownHit> {
-  if (perGroup === undefined) return new Set(shown);
-  const ofGroup = new Map<string, number>();
-  const wanted = shown.filter(({ matched: { section } }) => {
-    const count = (ofGroup.get(section.group) ?? 0) + 1;
-    ofGroup.set(section.group, count);
-    return count <= perGroup;
-  });
-  const files = new Set<string>();
-  // Hits that only their text explains come first.
-  const byNeed = wanted.toSorted((a, b) => needOf(a) - needOf(b));
-  const affordable = byNeed.filter(({ file }) => {
-    if (file === undefined || files.has(file)) return true;
-    if (files.size >= mostFiles) return false;
-    files.add(file);
-    return true;
-  });
-  return new Set(affordable);
+interface WantedTexts extends Pick<SearchResponse, 'lacksTexts'> {
+  readonly wanted: ReadonlySet<ShownHit>;
 }
 
-/**
- * Returns how little a hit needs its text: a heading that matched explains the hit, and a page title says what the page
- * is about.
- */
-function needOf({ matched: { section, own } }: ShownHit): number {
-  return own.clauses === 0 ? 0 : section.level === 1 ? 1 : 2;
+/** Chooses the hits whose texts are loaded. In a list by groups these are its rows, as far as `texts` and `files` allow. */
+function wantedTexts(
+  shown: readonly ShownHit[],
+  { textsPerGroup, inSight = shown.length, texts = 'few', files = MOST_FILES }: HitOptions,
+): WantedTexts {
+  if (textsPerGroup === undefined) return { wanted: new Set(shown) };
+  const rows = groupRows(shown, {
+    perGroup: textsPerGroup,
+    groupOf: ({ matched }) => matched.section.group,
+    pageOf: ({ matched }) => matched.section.title,
+  }).flatMap(([, inGroup]) => inGroup);
+  const first = rows.slice(0, inSight);
+  const byUse = [...new Set([...filesOf(first), ...(texts === 'in-sight' ? [] : filesOf(rows))])];
+  const chosen = new Set(texts === 'few' ? byUse.slice(0, files) : byUse);
+  const wanted = new Set(rows.filter(({ file }) => file === undefined || chosen.has(file)));
+  return { wanted, ...(wanted.size < rows.length && { lacksTexts: true }) };
+}
+
+/** Lists the text files of rows; files with the texts of the most rows come first. */
+function filesOf(rows: readonly ShownHit[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { file } of rows) if (file !== undefined) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([file]) => file);
 }
 
 /** Reading a text costs more than matching it, and a reader types several queries about the same sections. */
