@@ -125,6 +125,40 @@ test('routes that are none are told where they are added', async () => {
   `);
 });
 
+test('files of routes that are not there are told where the route is added', async () => {
+  const adding = (before: string, route: string): string =>
+    `plugins: [() => ({ name: 'own', contentLoaded: async ({ actions }) => { ${before}\n  actions.addRoute(${route});\n await actions.createData('late.js', 'export default () => "late"'); } })],`;
+  const because = async (route: string, before = '') =>
+    (
+      await told(
+        { 'src/Here.tsx': 'export default () => <p>Here</p>;\n', 'src/folder/index.js': 'export default () => 1;\n' },
+        adding(before, route),
+      )
+    )
+      .split('\n')
+      .slice(0, 2)
+      .join(' ');
+  expect(await because("{ path: '/x', component: '@site/src/None.tsx' }")).toMatchInlineSnapshot(
+    `"1 error docusaurus.config.js:5:11   The plugin "own" throws in addRoute: the component "@site/src/None.tsx" of "/x" does not exist"`,
+  );
+  expect(
+    await because(
+      "{ path: '/x', component: '@theme/Layout', routes: [{ path: '/x/y', component: process.cwd() + '/none/Gone' }] }",
+    ),
+  ).toMatch(
+    /^1 error docusaurus\.config\.js:5:11   The plugin "own" throws in addRoute: the component ".*\/none\/Gone" of "\/x\/y" does not exist$/,
+  );
+  const modules = "modules: { rows: [{ __import: true, path: '@site/data/rows.json', query: { a: 1 } }] }";
+  expect(await because(`{ path: '/x', component: '@site/src/Here', ${modules} }`)).toMatchInlineSnapshot(
+    `"1 error docusaurus.config.js:5:11   The plugin "own" throws in addRoute: the module "@site/data/rows.json" of "/x" does not exist"`,
+  );
+  // What is there, without its ending, in a folder, or written after the route was added.
+  const made = "const data = await actions.createData('a.js', ''); const late = data.replace('a.js', 'late.js');";
+  const routes = ['/src/Here', '/src/folder'].map((file) => `{ path: '${file}', component: '@site${file}' }`);
+  const all = `{ path: '/all', component: '@site/src/Here', routes: [${routes.join(', ')}, { path: '/late', component: late }] }`;
+  expect(await because(all, made)).toBe('0 ');
+}, 120_000);
+
 test('TypeScript in files that are named as JavaScript is compiled', async () => {
   const files = {
     'src/lib.js': 'export const two: number = 2;\nexport type Lamp = { on: boolean };\n',

@@ -2,14 +2,15 @@
  * Collects what plugins create from their content in one locale, with `addRoute`, `createData` and `setGlobalData`.
  * Also writes lists of posts.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { DOC_TEXTS, generatedFolder } from '../../extend/generated-folder.ts';
 import { findOddValue } from '../../config/odd-value.ts';
-import { type Dict, dictOf } from '../config/parts.ts';
+import { type Dict, dictOf, listOf } from '../config/parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
+import type { UserError } from '../../errors/problem.ts';
 import type { GlobalData, PluginRoute, SiteTexts } from '../../extend/types.ts';
 
 interface Plugin {
@@ -32,7 +33,30 @@ export interface LocaleState {
   readonly notes: string[];
 }
 
-export function contentActions(plugin: Plugin, state: LocaleState): Dict {
+/** Runs a hook with the actions. It checks the files of routes afterwards, as plugins may write them after adding a route. */
+export async function withActions(
+  plugin: Plugin & { readonly blame: (error: unknown, method: string) => UserError },
+  state: LocaleState,
+  run: (actions: Dict) => Promise<unknown>,
+): Promise<void> {
+  const added: AddedRoute[] = [];
+  await run(contentActions(plugin, state, added));
+  for (const { route, error } of added) {
+    const missing = missingFile(route, state.context.siteDir);
+    if (missing === undefined) continue;
+    const { kind, file, place } = missing;
+    error.message = `the ${kind} ${JSON.stringify(file)} of ${JSON.stringify(place)} does not exist`;
+    throw plugin.blame(error, 'addRoute');
+  }
+}
+
+interface AddedRoute {
+  readonly route: Dict;
+  /** Knows where it was added. */
+  readonly error: Error;
+}
+
+function contentActions(plugin: Plugin, state: LocaleState, added: AddedRoute[]): Dict {
   const { name, id } = plugin;
   const { locale, context } = state;
   const isFirst = locale.code === context.locales[0]?.code;
@@ -46,6 +70,7 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
     },
     addRoute: (route: unknown) => {
       checkRoute(route);
+      added.push({ route: dictOf(route), error: new Error() });
       if (isOriginalRoute(route) && wrappedKind(plugin) !== undefined) return;
       const { siteDir, generatedFilesDir: knownFilesDir } = context;
       const files = { siteDir, generatedFilesDir, knownFilesDir, metadata };
@@ -63,6 +88,43 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
       return target;
     },
   };
+}
+
+interface MissingFile {
+  readonly kind: 'component' | 'module';
+  /** As written. */
+  readonly file: string;
+  /** Path of the route. */
+  readonly place: unknown;
+}
+
+/** Returns the first missing file of a route or of those inside it. The bundler checks packages and aliases. */
+function missingFile(given: Dict, siteDir: string): MissingFile | undefined {
+  const { component, modules, routes } = given;
+  const own = [['component', component] as const, ...filesIn(modules).map((file) => ['module', file] as const)];
+  for (const [kind, file] of own) {
+    if (typeof file === 'string' && isGone(file, siteDir)) return { kind, file, place: given['path'] };
+  }
+  for (const inner of listOf(routes)) {
+    const found = missingFile(dictOf(inner), siteDir);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function filesIn(modules: unknown): readonly string[] {
+  if (typeof modules === 'string') return [modules];
+  const { __import: isModule, path: file } = dictOf(modules);
+  if (isModule === true) return typeof file === 'string' ? [file] : [];
+  return Object.values(Array.isArray(modules) ? modules : dictOf(modules)).flatMap(filesIn);
+}
+
+/** Checks whether a file does not exist. Its extension may be left out. */
+function isGone(written: string, siteDir: string): boolean {
+  const file = written.replace(/^@site\//, `${siteDir}/`).replace(/\?.*$/, '');
+  if (!path.isAbsolute(file) || existsSync(file)) return false;
+  const { dir, base } = path.parse(file);
+  return !existsSync(dir) || !readdirSync(dir).some((name) => name.startsWith(`${base}.`));
 }
 
 /** Checks a route. It throws inside the plugin's call, so that the stack shows the plugin's line. */

@@ -20,7 +20,7 @@ import {
 } from './load-plugin.ts';
 import { type Dict, dictOf, listOf, type WrittenPlugin } from '../config/parts.ts';
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
-import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
+import { contentOfAll, withActions, type LocaleState } from './plugin-content.ts';
 import { filesOf, pluginFolder, textsOf, translated } from './plugin-translations.ts';
 import { LOADERS, newParts, readWebpack, WEBPACK, type WebpackState } from './plugin-webpack.ts';
 import { themeFiles } from '../../extend/theme/theme-package.ts';
@@ -203,13 +203,13 @@ async function loadContents(plugins: readonly MadePlugin[], locale: PluginLocale
   for (const plugin of plugins) {
     const content = await call(plugin, 'loadContent');
     plugin.content = locale.isTranslated ? await translatedContent(plugin, content, locale) : content;
-    await call(plugin, 'contentLoaded', { content: plugin.content, actions: contentActions(plugin, state) });
+    await withActions(plugin, state, (actions) => call(plugin, 'contentLoaded', { content: plugin.content, actions }));
   }
   for (const plugin of plugins) {
     if (typeof plugin.instance['allContentLoaded'] !== 'function') continue;
     const { allContent, missed } = contentOfAll(plugins);
     try {
-      await call(plugin, 'allContentLoaded', { allContent, actions: contentActions(plugin, state) });
+      await withActions(plugin, state, (actions) => call(plugin, 'allContentLoaded', { allContent, actions }));
     } catch (error) {
       if (missed.size === 0) throw error;
     }
