@@ -60,6 +60,18 @@ describe.each([
     expect(await found(files, 'introduction')).toEqual(['/docs/preface']);
   });
 
+  test('a page that stands for its folder has the name of the folder', async () => {
+    const files = {
+      'docs/upgrade-to-v2/README.md': '# Guide de mise à jour\n\nTout change.\n',
+      'docs/2-moving_house/Index.mdx': '# Déménager\n\nDes cartons.\n',
+      'docs/README.md': '# Accueil\n\nBonjour.\n',
+      'docs/notes.md': '# Notes\n\n## How to upgrade\n\nTo upgrade, move to v2.1 of the house. Upgrade, then move.\n',
+    };
+    expect((await found(files, 'upgrade to v2'))[0]).toBe('/docs/upgrade-to-v2');
+    expect((await found(files, 'moving house'))[0]).toBe('/docs/moving_house');
+    expect(await found(files, 'readme')).toEqual([]);
+  });
+
   test('a keyword of several words that stand together comes before a heading that a page about something else has', async () => {
     const files = {
       'docs/a.md': '# Before you publish\n\n## Data storage\n\nWhere it is, and how large.\n',

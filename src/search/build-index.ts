@@ -330,9 +330,12 @@ function namesOf({ frontMatter, file }: Page, title: string): string {
 
 /** Returns the page's name in its URL, which readers know from links, if none of its other names equals it. */
 function addressName({ kind, relPath }: Page['file'], names: readonly string[]): readonly string[] {
-  const name = nameOf(relPath).replace(/^\d+-/, '').replace(/[-_]/g, ' ');
+  const [last = '', folder = ''] = relPath.split('/').toReversed();
+  // The address of a page that stands for its folder ends in the folder's name.
+  const place = /^(?:readme|index)$/i.test(nameOf(last)) ? folder : nameOf(last);
+  const name = place.replace(/^\d+-/, '').replace(/[-_]/g, ' ');
   const isKnown = names.some((one) => fold(one) === fold(name));
-  return kind !== 'doc' || isKnown || /^(?:readme|index|introduction)$/i.test(name) ? [] : [name];
+  return kind !== 'doc' || isKnown || /^(?:introduction)?$/i.test(name) ? [] : [name];
 }
 
 /** Joins the texts that describe the page: the title in its content, the description and the tags. */

@@ -267,8 +267,8 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** Most words in a file of rare ones, unless more begin with one letter; half a kB when compressed. */
-const RARE_FILE = 40;
+/** Most words in a file of rare ones, unless more begin with one letter; less than half a kB when compressed. */
+const RARE_FILE = 32;
 
 /** Groups rare words by the first letter of their stems, so that all forms of a word are together. */
 export function divideRare(
