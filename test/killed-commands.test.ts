@@ -110,3 +110,33 @@ test('a killed command has changed all of its files or none, once the next one h
     ...stamped.map((file) => join(dir, file)),
   ]);
 }, 120_000);
+
+test.each(['build', 'samples', 'search export'])(
+  'octavo %s reads no files that a killed command left half done',
+  async (asked) => {
+    const [command = '', ...rest] = asked.split(' ');
+    const start = tempSite({
+      'octavo.config.ts': config,
+      'versions.json': '["4.x"]\n',
+      'docs/a.md': '# A\n\nText.\n',
+      'docs/b.md': '# B\n\nText.\n',
+      [`${VERSION}/a.md`]: '# A\n\nText.\n',
+      [`${VERSION}/b.md`]: '# B\n\nText.\n',
+    });
+    const before = textsOf(start);
+    const isHalfDone = (dir: string): boolean =>
+      existsSync(join(dir, '.octavo/plan/plan.json')) &&
+      Object.keys(before).some((file) => !existsSync(join(dir, file)));
+    let dir = start;
+    for (let step = 1; !isHalfDone(dir); step += 1) {
+      dir = tempSite({});
+      cpSync(start, dir, { recursive: true });
+      expect(killedAt(step, dir, 'versions', 'fold', '4.x', '--onto', 'current', '--force')).toBe(true);
+    }
+    const { stderr } = await runCli(command, ...rest, dir);
+    expect(stderr).toContain('A command was ended before it was done. Files that are as before again: ');
+    expect(textsOf(dir)).toMatchObject(before);
+    expect(existsSync(join(dir, '.octavo/plan'))).toBe(false);
+  },
+  120_000,
+);

@@ -9,6 +9,7 @@ import { parseShard } from '../output/shards.ts';
 import type { Shard } from '../render/types.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
+import { takeBackUnfinished } from './file-journal.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface BuildFlags {
@@ -67,6 +68,8 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: Bu
   // A build is short, and each of its threads compiles the same functions. With V8's default, optimizing them early
   // took a fifth of the total time. The build continues while Node is checked for the flag.
   void setFlagWhereKnown('--interrupt-budget=270000');
+  // Half of what a command was to write is neither the site before it nor the one after.
+  takeBackUnfinished(siteDir, terminal);
   const clock = createClock();
   const shared = {
     siteDir,

@@ -5,6 +5,7 @@ import { startDev } from '../dev/start-dev.ts';
 import { noSiteFolder } from '../errors/config-file.ts';
 import { UserError } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
+import { takeBackUnfinished } from './file-journal.ts';
 import type { Terminal } from './terminal.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { listen } from '../dev/listen.ts';
@@ -30,6 +31,7 @@ export interface DevInput {
 export async function runDev({ siteDir, flags, terminal }: DevInput): Promise<number> {
   // A missing config may be created while the server runs, but a missing folder is a typo.
   if (!existsSync(siteDir)) throw new UserError([{ severity: 'error', ...noSiteFolder(siteDir) }]);
+  takeBackUnfinished(siteDir, terminal);
   // React reports more mistakes in development mode, and its copies in Node and in the browser must use the same mode.
   process.env['NODE_ENV'] = 'development';
   await startDev({

@@ -25,6 +25,7 @@ import { isRunning } from '../config/checked-file.ts';
 import { hashOf } from '../config/hash.ts';
 import { planRunning, planTouched } from '../errors/versions-command.ts';
 import { asError, UserError } from '../errors/problem.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface FileChange {
   /** Absolute path. */
@@ -76,9 +77,20 @@ function finish(siteDir: string): void {
   removeJournal(siteDir);
 }
 
+/**
+ * Undoes what a killed command has left half done, and says so. The message goes to standard error, because a program may
+ * read the output.
+ */
+export function takeBackUnfinished(siteDir: string, { err }: Pick<Terminal, 'err'>): void {
+  const count = recoverFiles(path.resolve(siteDir));
+  if (count > 0) err.info(`A command was ended before it was done. Files that are as before again: ${count}`);
+}
+
 /** Undoes the changes of a command that was killed; returns the number of files. */
-export function recoverFiles(siteDir: string): number {
-  for (const name of namesIn(workFolder(siteDir)) ?? []) {
+function recoverFiles(siteDir: string): number {
+  const names = (namesIn(workFolder(siteDir)) ?? []).filter((name) => name.startsWith('plan'));
+  if (names.length === 0) return 0;
+  for (const name of names) {
     const pid = /^plan-(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(workFolder(siteDir), name), { recursive: true });
   }

@@ -3,6 +3,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { checkSamples, type SamplesReport } from '../samples/check-samples.ts';
 import { findSetups } from '../samples/load-setup.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
+import { takeBackUnfinished } from './file-journal.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface SamplesFlags {
@@ -19,6 +20,7 @@ export interface SamplesInput {
 }
 
 export async function runSamples({ siteDir, flags, terminal }: SamplesInput): Promise<number> {
+  takeBackUnfinished(siteDir, terminal);
   const config = await loadConfig(siteDir, flags.config === undefined ? {} : { configPath: flags.config });
   const { setups, problems } = await findSetups(config, flags.version);
   terminal.err.problems(problems, terminal.textOf);

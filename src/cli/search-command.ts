@@ -19,6 +19,7 @@ import { createTransport, WRITE_TIMEOUTS } from '../search/query/algolia/transpo
 import { buildRecords, formatRecords, indexSettings, type SearchRecord } from '../search/records.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
+import { takeBackUnfinished } from './file-journal.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface SearchFlags {
@@ -105,6 +106,7 @@ async function loadRecords({ siteDir, flags, terminal }: SearchInput): Promise<{
   readonly records: readonly SearchRecord[];
   readonly search: SearchConfig | false;
 }> {
+  takeBackUnfinished(siteDir, terminal);
   const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
   const loaded = await loadSite({
     siteDir,

@@ -45,8 +45,9 @@ import {
 } from '../translations/collect-texts.ts';
 import { checkTranslations } from '../translations/compare-pages.ts';
 import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
+import { takeBackUnfinished } from './file-journal.ts';
 import { stopAt, type Terminal } from './terminal.ts';
-import { takeBackUnfinished, writeSiteFiles } from './write-plan.ts';
+import { writeSiteFiles } from './write-plan.ts';
 
 export interface TranslationsFlags {
   readonly config?: string;

@@ -17,8 +17,9 @@ import { planFold, type FoldPlan } from '../versions/fold-version.ts';
 import { planKeep } from '../versions/keep-pages.ts';
 import { loadSnapshot, loadPastSource, loadSource } from '../versions/load-source.ts';
 import type { FilePlan, VersionSource } from '../versions/version-source.ts';
+import { takeBackUnfinished } from './file-journal.ts';
 import { stopAt, type Terminal } from './terminal.ts';
-import { checkPlan, takeBackUnfinished, writePlan } from './write-plan.ts';
+import { checkPlan, writePlan } from './write-plan.ts';
 
 export interface VersionsFlags {
   readonly config?: string;

@@ -7,8 +7,7 @@ import { diskReason, asError, UserError } from '../errors/problem.ts';
 import { notWritten, unsavedFiles } from '../errors/versions-command.ts';
 import type { FilePlan } from '../versions/version-source.ts';
 import { findUnsaved } from '../versions/load-source.ts';
-import { changeFiles, recoverFiles } from './file-journal.ts';
-import type { Terminal } from './terminal.ts';
+import { changeFiles } from './file-journal.ts';
 
 interface WriteOptions {
   /** True when files are overwritten and deleted even if git does not have them. */
@@ -27,15 +26,6 @@ export function checkPlan(siteDir: string, { writes, deletes }: FilePlan, { forc
 export function writePlan(siteDir: string, { writes, deletes }: FilePlan): void {
   const files = writes.map(({ sitePath, content }) => ({ filePath: path.join(siteDir, sitePath), content }));
   changeAll(siteDir, files, deletes);
-}
-
-/**
- * Undoes the partial changes of a command that was killed. It reports to standard error, because a program may read the
- * output.
- */
-export function takeBackUnfinished(siteDir: string, { err }: Pick<Terminal, 'err'>): void {
-  const count = recoverFiles(path.resolve(siteDir));
-  if (count > 0) err.info(`A command was ended before it was done. Files that are as before again: ${count}`);
 }
 
 interface SiteFile {
