@@ -93,7 +93,10 @@ function linkSite(input: SiteInput): LinkedSite {
  * whose pages are static files, is intended.
  */
 function checkPages({ config, staticFiles, pages }: SiteInput, sites: readonly LocaleSite[]): readonly Problem[] {
-  const named = pages.filter(({ file }) => file.kind === 'page' && /^404(?:\/index)?\.mdx?$/.test(file.relPath));
+  const published = new Set(sites.flatMap(({ routes }) => routes.map(({ page }) => page)));
+  const named = pages.filter(
+    (page) => page.file.kind === 'page' && /^404(?:\/index)?\.mdx?$/.test(page.file.relPath) && published.has(page),
+  );
   const hasPages = sites.some(({ routes }) => routes.some(({ kind }) => kind !== 'search' && kind !== 'not-found'));
   const isMeant =
     config.docs.length + config.blog.length + config.redirects.length > 0 ||
