@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { isInput } from './inputs.ts';
+import { isInput, textsRead } from './inputs.ts';
 
 /** Of the folder of a site, those that the site is made of when they change. */
 function inputsOf(files: readonly string[], isEdit = true): readonly string[] {
@@ -70,4 +70,20 @@ test('logs, output, caches and what editors write are no inputs', () => {
 
 test('what a page may link to counts when it comes or goes', () => {
   expect(inputsOf(['docs/new.pdf', 'docs/dev.log', 'report.pdf'], false)).toEqual(['docs/new.pdf']);
+});
+
+test('partials and code that pages show are texts that may change before anything is watched', () => {
+  const files = [
+    { filePath: '/site/docs/a.md', imported: ['/site/docs/_part.md', '/site/code/a.ts'] },
+    { filePath: '/site/docs/b.md', imported: ['/site/docs/_part.md'] },
+    { filePath: '/site/docs/c.md' },
+  ];
+  expect(textsRead({ files } as never)).toEqual([
+    '/site/docs/a.md',
+    '/site/docs/_part.md',
+    '/site/code/a.ts',
+    '/site/docs/b.md',
+    '/site/docs/c.md',
+  ]);
+  expect(textsRead(undefined)).toEqual([]);
 });

@@ -65,6 +65,11 @@ export function isInput(path: string, isEdit: boolean, { siteDir, loaded, isModu
   return !isWritten(siteDir, path) && READ.test(name);
 }
 
+/** Returns the absolute paths of pages and of the files whose text they show, each once. */
+export function textsRead(loaded: Pick<LoadedSite, 'files'> | undefined): readonly string[] {
+  return [...new Set(loaded?.files.flatMap(({ filePath, imported = [] }) => [filePath, ...imported]))];
+}
+
 interface InputFolders {
   /** Folders whose files are served as they are, or read by a plugin. */
   readonly served: readonly string[];

@@ -17,7 +17,7 @@ import { sortChanges, watchByFolder, watchChanges, type Changes, type FolderWatc
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { pageOf } from '../content/page-bodies.ts';
-import { isInput } from './inputs.ts';
+import { isInput, textsRead } from './inputs.ts';
 import { listen } from './listen.ts';
 import type { ViteConfig } from './open-vite.ts';
 import { allChecked, createProblemLog, progressOf, type ProblemLog } from './error-page.ts';
@@ -140,7 +140,7 @@ async function start(dev: Dev): Promise<void> {
 
 function filesRead({ site, options }: Dev): readonly string[] {
   const configPath = site.loaded?.config.configPath ?? options.configPath ?? join(options.siteDir, 'octavo.config.ts');
-  return [configPath, ...(site.loaded?.files.map(({ filePath }) => filePath) ?? [])];
+  return [configPath, ...textsRead(site.loaded)];
 }
 
 /** Applies a batch of changes to the site and to the browsers. */
