@@ -44,22 +44,28 @@ export interface DialectInput extends Omit<LineTools, 'text' | 'proseLines' | 'r
   readonly dialects: readonly Dialect[];
 }
 
-/** The last result, as a page is asked for twice: by its parser and by the check for unclosed blocks. */
-let last: { readonly input: DialectInput; readonly read: DialectText | undefined } | undefined;
+interface KnownText {
+  readonly input: DialectInput;
+  readonly read: DialectText | undefined;
+}
+
+/** Results by front matter, which is an object of its own each time a page is parsed: its parser and the check for unclosed blocks both ask. */
+const known = new WeakMap<object, KnownText>();
 
 /** Returns `undefined` when the text contains no such construct. */
 export function readDialects(input: DialectInput): DialectText | undefined {
-  const known = last?.input;
-  const isSame =
-    known?.text === input.text && known.sitePath === input.sitePath && known.frontMatter === input.frontMatter;
-  if (isSame && known.dialects === input.dialects) return last?.read;
+  const { text, sitePath, dialects, frontMatter } = input;
+  const last = known.get(frontMatter);
+  const isSame = last?.input.text === text && last.input.sitePath === sitePath && last.input.dialects === dialects;
+  if (isSame) return last.read;
   const read = readText(input);
-  last = { input, read };
+  known.set(frontMatter, { input, read });
   return read;
 }
 
 function readText(input: DialectInput): DialectText | undefined {
   const problems: Problem[] = [];
+  let lineAt: ReturnType<typeof createLineIndex> | undefined;
   let now: Edited = { text: input.text, originalOffset: (offset) => offset };
   let prose: { readonly text: string; readonly lines: readonly ProseLine[] } | undefined;
   const proseLines = (text: string): readonly ProseLine[] => {
@@ -70,10 +76,10 @@ function readText(input: DialectInput): DialectText | undefined {
     const isRead = dialects.some((dialect) => input.dialects.includes(dialect));
     if (!(isRead ? worth : worthReporting).test(now.text)) continue;
     const before = now;
-    const placeOf = (at: number) => ({
-      file: input.sitePath,
-      ...createLineIndex(input.text)(before.originalOffset(at)),
-    });
+    const placeOf = (at: number) => {
+      lineAt ??= createLineIndex(input.text);
+      return { file: input.sitePath, ...lineAt(before.originalOffset(at)) };
+    };
     const report: LineTools['report'] = (at, message) => void problems.push(asWarning(message(placeOf(at))));
     const found = find({ ...input, text: before.text, proseLines, report: isRead ? report : () => undefined });
     if (!isRead) {
