@@ -189,3 +189,22 @@ test.each(casesOf(['/', '/id/'], 1))(
     expect(await violations()).toEqual([]);
   },
 );
+
+test('on a phone the path of a result is shortened before its heading', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.open('/docs/authentication/session-tokens');
+  await openWith('hooks');
+  const rows = await page.locator('.search-option__line:has(.search-option__path)').evaluateAll((lines) =>
+    lines.map((line) => {
+      const [title, path] = [...line.children] as [HTMLElement, HTMLElement];
+      return {
+        isCut: title.scrollWidth > title.clientWidth,
+        share: path.clientWidth / line.clientWidth,
+        isPathCut: path.scrollWidth > path.clientWidth,
+      };
+    }),
+  );
+  expect(rows.some(({ isPathCut }) => isPathCut)).toBe(true);
+  expect(rows.filter(({ isCut, share }) => isCut && share > 0.31)).toEqual([]);
+});
