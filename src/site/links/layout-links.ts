@@ -99,11 +99,15 @@ function authorsOf(input: SiteInput, { context, site }: LinkedLocale): readonly 
   });
 }
 
-function headsOf({ site }: LinkedLocale): readonly PlacedTarget[] {
+function headsOf({ site, context }: LinkedLocale): readonly PlacedTarget[] {
+  // Written by the build itself.
+  const { componentStyles } = context.config.markdown;
   return site.routes.flatMap(({ page }) => {
     if (page?.headHtml === undefined || page.headHtml.includes('\0')) return [];
     const targets = headTagTargets('head of the page', parseHeadHtml(page.headHtml).tags);
-    return targets.map((target) => ({ ...target, file: page.file.sitePath, text: undefined }));
+    return targets
+      .filter(({ target }) => target !== componentStyles)
+      .map((target) => ({ ...target, file: page.file.sitePath, text: undefined }));
   });
 }
 

@@ -399,3 +399,13 @@ test('CFG-06: a rendered link is told where the file of the page writes it, what
     ]
   `);
 });
+
+test('the style sheet of components in Markdown is written by the build, other files of a head must be there', () => {
+  const { markdown } = siteConfig();
+  const config = siteConfig({ markdown: { ...markdown, componentStyles: '/assets/css/blocks-1.css' } });
+  const withHead = (href: string) => doc('a.md', { headHtml: `<link rel="stylesheet" href="${href}">` });
+  expect(told(site([withHead('/assets/css/blocks-1.css')], { config }))).toEqual([]);
+  expect(told(site([withHead('/assets/css/blocks-2.css')], { config }))).toEqual([
+    expect.stringContaining('The file "/assets/css/blocks-2.css" of the head of the page does not exist.'),
+  ]);
+});

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 
-/** Loads `theme/css/components-of-pages.css` on the page, because something on it needs that style sheet. */
+/** Loads `theme/css/blocks.css` on the page, because something on it needs that style sheet. */
 export function useStyles({ head, options }: Pick<Context, 'head' | 'options'>): void {
   const url = options.componentStyles;
   if (url !== undefined) head.add(`<link rel="stylesheet" href="${escapeHtml(url)}">`);
