@@ -141,3 +141,10 @@ test('only pages with components load their style sheet, when they are opened an
   await expect.poll(() => page.locator('.card-grid').evaluate((grid) => getComputedStyle(grid).display)).toBe('grid');
   expect(sheets()).toHaveLength(1);
 });
+
+test('a line that was added has its number and its sign', async () => {
+  await site.open('/app/docs/all');
+  const line = site.page.locator('.codeblock__lines--numbered [data-diff="+"]').first();
+  const content = await line.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(content).toMatch(/1.*\+/);
+});
