@@ -98,10 +98,14 @@ function keep(fresh: string, kept: string): void {
   }
 }
 
-/** Hashes the engine and the files of a site. Files linked into it belong to the repository, like its lock file. */
+/**
+ * Hashes the engine, its place, and the files of a site. Links of a site lead into the repository whose tests run, so
+ * the build of another checkout is not used: its links are dead once that checkout is removed.
+ */
 function hashOf(siteDir: string): string {
   const hash = createHash('sha256')
     .update(readFileSync(ENGINE))
+    .update(ENGINE)
     .update(siteDir.startsWith(KEPT) ? '' : siteDir);
   for (const file of inputsOf(siteDir)) hash.update(`\0${relative(siteDir, file)}\0`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 20);
