@@ -26,7 +26,7 @@ import { putShardIndex } from './output/shards.ts';
 import type { RenderedSite } from './render/render-site.ts';
 import type { Shard, Staging } from './render/types.ts';
 import type { Shell } from './shared/shell.ts';
-import type { Route } from './site/types.ts';
+import type { Route } from './site/base/types.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 import { defined } from './shared/plain-data.ts';
 

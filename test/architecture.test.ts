@@ -15,7 +15,7 @@ const LAYERS = [
 /** Files of later layers that earlier ones reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   'config/config-kinds': [
-    'extend/own-config',
+    'extend/own/own-config',
     'compat/config/load-docusaurus',
     'compat/commands/docusaurus-command',
     'compat/commands/migrate-command',
@@ -208,8 +208,8 @@ test('no doc comment stands alone: it belongs to what follows it, or to the file
 });
 
 /** Today's counts: they only go down. */
-const MOST_HEADLESS_COMMENTS = 1145;
-const MOST_HOUSE_WORDS = 225;
+const MOST_HEADLESS_COMMENTS = 20;
+const MOST_HOUSE_WORDS = 10;
 
 test('doc comments name their subject, in words of the field', () => {
   expect(headlessComments(sources).length).toBeLessThanOrEqual(MOST_HEADLESS_COMMENTS);
@@ -218,7 +218,7 @@ test('doc comments name their subject, in words of the field', () => {
 
 /** Those that there are. A new one is a file instead, and a pair that is parted lowers the number. */
 const MOST_PROGRAMS_IN_STRINGS = 19;
-const MOST_FOLDER_PAIRS = 60;
+const MOST_FOLDER_PAIRS = 33;
 
 test('programs are files, and folders do not import each other', () => {
   expect(programsInStrings(sources).length).toBeLessThanOrEqual(MOST_PROGRAMS_IN_STRINGS);

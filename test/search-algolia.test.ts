@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AlgoliaOptions, createAlgoliaProvider } from '../src/search/query/algolia/provider.ts';
 import { createTransport, TIMEOUTS as SEARCH_TIMEOUTS, WRITE_TIMEOUTS } from '../src/search/query/algolia/transport.ts';
 import { createProvider } from '../src/search/query/provider.ts';
-import { SearchFailed } from '../src/search/query/types.ts';
+import { SearchFailed } from '../src/search/query/base/types.ts';
 import type { AlgoliaInfo, Shell } from '../src/shared/shell.ts';
 import { type Answer, closedHost, json, searchService } from './support/search-service.ts';
 import { searchSite } from './support/search-site.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fetchFrom, marked, plain, searchSite, titles, urlsOf, withTexts } from './support/search-site.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
-import type { SearchHit } from '../src/search/query/types.ts';
+import type { SearchHit } from '../src/search/query/base/types.ts';
 
 const DOCS = {
   'docs/intro.md': '# Introduction\n\nWelcome to the guide.\n',

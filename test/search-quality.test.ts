@@ -1,7 +1,7 @@
 /** What the search knows of readers: rules of ranking on small sites, whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
-import type { SearchRequest } from '../src/search/query/types.ts';
+import type { SearchRequest } from '../src/search/query/base/types.ts';
 import { groupHits } from '../src/theme/search/hit-groups.ts';
 import { fetchFrom, marked, searchSite, urlsOf, withTexts } from './support/search-site.ts';
 

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { articleModuleId } from '../content/page-bodies.ts';
 import type { Page } from '../content/types.ts';
 import { defined } from '../shared/plain-data.ts';
-import type { SiteInput } from '../site/types.ts';
+import type { SiteInput } from '../site/base/types.ts';
 import { docusaurusModule, type FoundModule } from './docusaurus.ts';
 import { type StyleOptions, styleSheets } from './styles.ts';
 

@@ -33,7 +33,7 @@ import { defined } from '../shared/plain-data.ts';
 import type { DocsSite } from '../site/docs/docs-site.ts';
 import { planLocales } from '../site/build-site.ts';
 import { hasBuiltInMessages } from '../site/locale/messages.ts';
-import type { TranslationFiles } from '../site/types.ts';
+import type { TranslationFiles } from '../site/base/types.ts';
 import { codeTexts } from '../translations/code-texts.ts';
 import {
   CODE_FILE,

@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
+import { ArticleHtml, type LiveArticleProps } from './parts/article-html.tsx';
 import { ClientOnly, useLayoutSize } from './hooks/browser.ts';
 import { Collapsible } from './hooks/collapsible.tsx';
 import { CurrentContext, ServicesContext, ShellContext, type Current } from './state/contexts.ts';
-import { errorMessage } from './error-boundary.tsx';
+import { errorMessage } from './parts/error-boundary.tsx';
 import { Head, readHead } from './hooks/head.tsx';
-import { Link } from './link.tsx';
+import { Link } from './parts/link.tsx';
 import { componentOf } from './hooks/page-component.ts';
 import { useActiveDocs, useDocsInfo, usePage, useShell } from './hooks/page-hooks.ts';
 import { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';

@@ -26,7 +26,7 @@ export type {
 export type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 
 // Links and navigation
-export { Link, isNavItemActive, isPathWithin, isSamePath, type ActiveRule, type LinkProps } from './link.tsx';
+export { Link, isNavItemActive, isPathWithin, isSamePath, type ActiveRule, type LinkProps } from './parts/link.tsx';
 export { useFocusRegion, useRouteLifecycle, useRouter, type RouterView } from './hooks/use-router.ts';
 export { buildPath, type PathParams } from './path-pattern.ts';
 
@@ -54,7 +54,7 @@ export { useSidebar, type SidebarView } from './state/sidebar.ts';
 
 // The document
 export { Head, type HeadProps } from './hooks/head.tsx';
-export { ArticleHtml, type ArticleHtmlProps } from './article-html.tsx';
+export { ArticleHtml, type ArticleHtmlProps } from './parts/article-html.tsx';
 export { usePageCopy, type PageCopy } from './hooks/copy.ts';
 export { useHideOnScroll } from './hooks/scroll-watch.ts';
 export { useTocHighlight, type TocHighlightOptions } from './hooks/toc-highlight.ts';
@@ -63,5 +63,5 @@ export { focusElement, skipToContent } from './router/scroll.ts';
 // Parts of a theme
 export { Collapsible, useCollapsible } from './hooks/collapsible.tsx';
 export type { CollapseAnimation, CollapsibleProps } from './hooks/collapsible.tsx';
-export { ErrorBoundary, ExplainErrors, errorMessage } from './error-boundary.tsx';
-export type { Crash, ErrorBoundaryProps, ExplainErrorsProps } from './error-boundary.tsx';
+export { ErrorBoundary, ExplainErrors, errorMessage } from './parts/error-boundary.tsx';
+export type { Crash, ErrorBoundaryProps, ExplainErrorsProps } from './parts/error-boundary.tsx';

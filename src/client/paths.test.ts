@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNavItemActive, isPathWithin, isSamePath } from './link.tsx';
-import { resolveLink } from './link.tsx';
+import { isNavItemActive, isPathWithin, isSamePath } from './parts/link.tsx';
+import { resolveLink } from './parts/link.tsx';
 import { localeHref } from './hooks/versions.ts';
 import {
   assertDecodable,

@@ -10,6 +10,6 @@ export { usePageCopy } from './hooks/copy.ts';
 export { useSearchScope } from './hooks/search-scope.ts';
 export { useMobileSidebar, useMobileSidebarEffects } from './hooks/mobile-sidebar.ts';
 export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';
-export { lockScrolling } from './scrolling.ts';
+export { lockScrolling } from './base/scrolling.ts';
 export { readEntry } from './router/history.ts';
 export { decodeHash } from './router/scroll.ts';

@@ -3,7 +3,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
 import { CurrentContext, ServicesContext, ShellContext, type Current, type Services } from './state/contexts.ts';
-import { Boundary, type Crash } from './error-boundary.tsx';
+import { Boundary, type Crash } from './parts/error-boundary.tsx';
 
 export interface AppProps {
   readonly page: PageData;

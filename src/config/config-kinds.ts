@@ -57,7 +57,7 @@ interface ConfigKind {
 
 const OWN: ConfigKind = {
   files: ['ts', 'mts', 'js', 'mjs'].map((ending) => `octavo.config.${ending}`),
-  load: () => import('../extend/own-config.ts'),
+  load: () => import('../extend/own/own-config.ts'),
 };
 
 const DOCUSAURUS: ConfigKind = {

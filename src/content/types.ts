@@ -2,7 +2,7 @@
  * The output of the content stage. Plain JSON, so that it can be cached on disk and sent to workers.
  *
  * Markers. The HTML of a page is shared by all locales that show it, but its links, assets and UI strings depend on the
- * locale. The HTML has markers in their place, which `site/fill-markers.ts` fills in for each page:
+ * locale. The HTML has markers in their place, which `site/base/fill-markers.ts` fills in for each page:
  *
  * | marker      | stands for                                                              |
  * |-------------|-------------------------------------------------------------------------|

@@ -26,7 +26,7 @@ import { IN_MEMORY } from '../render/types.ts';
 import { documentPathOf, filePathOf, pagePathOf } from '../render/out-paths.ts';
 import { withBase } from '../shared/urls.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import type { DerivedFile, TextFile, BundleUrls, LocaleSite, Route } from '../site/types.ts';
+import type { DerivedFile, TextFile, BundleUrls, LocaleSite, Route } from '../site/base/types.ts';
 
 export interface AnswerInput {
   readonly baseUrl: string;

@@ -11,7 +11,7 @@ import { buildDocumentFrame } from '../render/frame.ts';
 import { moduleIdsOf, pageRenderer, type RenderedPage } from '../render/pages.ts';
 import { documentUrl } from '../shared/urls.ts';
 import type { HeadTag, PageData } from '../shared/wire.ts';
-import type { LocaleSite, Route } from '../site/types.ts';
+import type { LocaleSite, Route } from '../site/base/types.ts';
 import { type DevUrls, createDevUrls, type PageTarget } from './answer.ts';
 import type { Engine } from './engine-bundle.ts';
 import { type DevVite, PAGE_SECONDS } from './open-vite.ts';

@@ -11,7 +11,7 @@ import { assert, type Problem } from '../errors/problem.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined, isRecord } from '../shared/plain-data.ts';
-import { staticFolders } from '../site/places.ts';
+import { staticFolders } from '../site/base/places.ts';
 import { answer, type AnswerInput, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
 import { type ErrorContext, overlayError, type OverlayError, progressOf, renderErrorPage } from './error-page.ts';

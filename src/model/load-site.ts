@@ -13,7 +13,7 @@ import type { RemoteCache } from '../content/remote-cache.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { SiteTexts } from '../extend/types.ts';
 import { buildSite } from '../site/build-site.ts';
-import type { Site, SiteInput } from '../site/types.ts';
+import type { Site, SiteInput } from '../site/base/types.ts';
 import { loadSources, type LoadSourcesOptions, type Sources } from './load-sources.ts';
 
 export interface LoadSiteOptions extends LoadSourcesOptions {

@@ -15,7 +15,7 @@ import { loadSiteInput } from '../content/load-site-input.ts';
 import { openPool } from '../content/threads.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
-import type { SiteInput } from '../site/types.ts';
+import type { SiteInput } from '../site/base/types.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
 import { modeOf } from '../content/parse-page.ts';
 import { splitFrontMatter } from '../content/hashes.ts';

@@ -4,7 +4,7 @@ import { pageOf, replaceTexts, viewOf } from '../content/page-bodies.ts';
 import { assetOwner, loadAssets } from '../content/load-assets.ts';
 import type { PageParser } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
-import type { EditedTexts } from '../site/types.ts';
+import type { EditedTexts } from '../site/base/types.ts';
 import { assembleSite, type LoadedSite, type LoadSiteOptions } from './load-site.ts';
 
 export interface UpdatePages {

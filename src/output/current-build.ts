@@ -13,7 +13,7 @@ import { listStaticFiles, listFiles } from '../bundle/paths.ts';
 import { isIntact, loadManifest, type Manifest, type ManifestEntry } from './manifest.ts';
 import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 import { HASHED, type Keyed, type Staging } from '../render/types.ts';
-import type { DerivedFile } from '../site/types.ts';
+import type { DerivedFile } from '../site/base/types.ts';
 
 export interface BuildReport {
   readonly outDir: string;

@@ -6,8 +6,8 @@ import { blockedByPolicy } from '../errors/output.ts';
 import { asWarning, type Place, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../shared/plain-data.ts';
 import { isExternalUrl } from '../shared/urls.ts';
-import { siteRelative } from '../site/places.ts';
-import type { LocaleSite } from '../site/types.ts';
+import { siteRelative } from '../site/base/places.ts';
+import type { LocaleSite } from '../site/base/types.ts';
 import { allows } from './security-policy.ts';
 
 interface Load {

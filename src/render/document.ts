@@ -8,9 +8,9 @@ import type { LocaleInfo } from '../shared/shell.ts';
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/types.ts';
 import { interpolate } from '../shared/message-format.ts';
-import type { LocaleSite, TextFile } from '../site/types.ts';
+import type { LocaleSite, TextFile } from '../site/base/types.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
-import { absoluteUrl } from '../site/places.ts';
+import { absoluteUrl } from '../site/base/places.ts';
 import { pagePathOf } from './out-paths.ts';
 
 /** The parts that all documents of one locale share. URLs have the base applied. */

@@ -1,8 +1,8 @@
 /** The content of a feed, independent of its format, and the formats (FD-02…FD-04). */
 import { defined } from '../shared/plain-data.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
-import { absoluteUrl, staticUrl } from '../site/places.ts';
-import type { BlogPlugin, BlogPost, LocaleSite } from '../site/types.ts';
+import { absoluteUrl, staticUrl } from '../site/base/places.ts';
+import type { BlogPlugin, BlogPost, LocaleSite } from '../site/base/types.ts';
 import { feedContent } from './feed-content.ts';
 import { cdata, element, textElement, xmlDocument } from './xml.ts';
 

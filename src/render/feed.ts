@@ -7,14 +7,14 @@ import type { BlogConfig, Config } from '../config/types.ts';
 import { assert } from '../errors/problem.ts';
 import { defined, dictOf, itemsOf } from '../shared/plain-data.ts';
 import { joinUrl } from '../shared/urls.ts';
-import { absoluteUrl } from '../site/places.ts';
-import type { BlogPlugin, BlogPost, LocaleSite } from '../site/types.ts';
+import { absoluteUrl } from '../site/base/places.ts';
+import type { BlogPlugin, BlogPost, LocaleSite } from '../site/base/types.ts';
 import { renderAtom } from './feed-formats.ts';
 import { buildFeed, type FeedData, type FeedItem } from './feed-formats.ts';
 import { renderJsonFeed } from './feed-formats.ts';
 import { renderRss } from './feed-formats.ts';
 import { filePathOf } from './out-paths.ts';
-import type { TextFile } from '../site/types.ts';
+import type { TextFile } from '../site/base/types.ts';
 
 type FeedType = BlogConfig['feed']['types'][number];
 

@@ -6,7 +6,7 @@ import type { LexiconSource } from '../search/lexicon.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import { openSearchStore } from '../search/search-store.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
-import type { TextFile } from '../site/types.ts';
+import type { TextFile } from '../site/base/types.ts';
 import type { IndexAnswer, IndexOrder, IndexWorkerData } from './large-indexes.ts';
 
 const { storeDir } = workerData as IndexWorkerData;

@@ -12,7 +12,7 @@ import type { IndexSource } from '../search/indexed-pages.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
 import { openSearchStore, type SearchStore } from '../search/search-store.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
-import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
+import type { Derive, DerivedFile, LocaleSite } from '../site/base/types.ts';
 import type { Staging } from './types.ts';
 
 export interface LargeIndexes {

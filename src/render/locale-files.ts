@@ -5,7 +5,7 @@ import type { ContentFile, Page } from '../content/types.ts';
 import { buildSearchFiles } from '../search/build-index.ts';
 import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import { comparablePath, spellingsUrl, trimTrailingSlash } from '../shared/urls.ts';
-import type { DerivedFile, LocaleSite, Site, TextFile } from '../site/types.ts';
+import type { DerivedFile, LocaleSite, Site, TextFile } from '../site/base/types.ts';
 import { feedKey, renderFeeds } from './feed.ts';
 import { analyticsFile } from './frame.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';

@@ -8,9 +8,9 @@ import type { Config } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import { isHiddenItem, type SidebarData, type SidebarItem } from '../shared/sidebar.ts';
 import { markdownUrl, trimTrailingSlash } from '../shared/urls.ts';
-import { absoluteUrl } from '../site/places.ts';
-import type { DerivedFile, TextFile } from '../site/types.ts';
-import type { CopyInfo, DocsVersion, LocaleSite, Route } from '../site/types.ts';
+import { absoluteUrl } from '../site/base/places.ts';
+import type { DerivedFile, TextFile } from '../site/base/types.ts';
+import type { CopyInfo, DocsVersion, LocaleSite, Route } from '../site/base/types.ts';
 import { filePathOf } from './out-paths.ts';
 import { IN_MEMORY, type Keeping, type KeptText } from './types.ts';
 

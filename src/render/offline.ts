@@ -6,7 +6,7 @@ import { findIndexes } from '../search/build-index.ts';
 import { escapeHtml, renderAttributes } from '../shared/html.ts';
 import { cacheNames, type OfflineOptions } from '../shared/boot-options.ts';
 import { WORKER_FILE, withBase } from '../shared/urls.ts';
-import type { DerivedFile, LocaleSite, TextFile } from '../site/types.ts';
+import type { DerivedFile, LocaleSite, TextFile } from '../site/base/types.ts';
 import type { DocumentFrame } from './document.ts';
 import { buildDocumentFrame } from './frame.ts';
 import { filePathOf } from './out-paths.ts';

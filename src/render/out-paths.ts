@@ -1,6 +1,6 @@
 import type { Config } from '../config/types.ts';
 import { documentUrl, pageFile, withBase } from '../shared/urls.ts';
-import type { Route } from '../site/types.ts';
+import type { Route } from '../site/base/types.ts';
 
 export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'experimental'>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config, SecurityPolicyConfig } from '../config/types.ts';
 import { checkPolicySources } from '../config/policy-sources.ts';
 import { siteConfig } from '../site/blog/testing.ts';
-import type { LocaleSite } from '../site/types.ts';
+import type { LocaleSite } from '../site/base/types.ts';
 import { mergeOwnFiles, policyFiles, promisedFiles } from './policy-files.ts';
 import { securityPolicy } from './security-policy.ts';
 

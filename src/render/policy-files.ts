@@ -3,7 +3,7 @@ import type { Config } from '../config/types.ts';
 import { hostLineIgnored, ownFileInTheWay, policyReplaced, policyTooLong } from '../errors/output.ts';
 import { asError, asWarning, type Checked, type Problem } from '../errors/problem.ts';
 import { WORKER_FILE } from '../shared/urls.ts';
-import type { LocaleSite, TextFile } from '../site/types.ts';
+import type { LocaleSite, TextFile } from '../site/base/types.ts';
 import { type HeaderRule, hostPattern, MOST_LINE_LENGTH, parseHostHeaders } from './host-headers.ts';
 import { securityPolicy } from './security-policy.ts';
 

@@ -9,7 +9,7 @@ import type { RemoteCache } from '../content/remote-cache.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { RenderedPage } from '../site/links/rendered-links.ts';
-import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
+import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/base/types.ts';
 import { type DocumentConfig, documentPathOf } from './out-paths.ts';
 import { type PageJob, type PageJobResult, type RenderPages, startRendering } from './page-worker.ts';
 import { moduleIdsOf, type RendererInput, standIn } from './pages.ts';

@@ -14,7 +14,7 @@ import { outlineOf, ownInputsOf } from '../model/fingerprint.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
-import type { BundleUrls, LocaleSite } from '../site/types.ts';
+import type { BundleUrls, LocaleSite } from '../site/base/types.ts';
 import { feedStyleSheets, renderFeeds } from './feed.ts';
 import { findBlockedLoads } from './blocked-loads.ts';
 import { isOfOthers } from './out-paths.ts';

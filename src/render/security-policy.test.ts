@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Config, SecurityPolicyConfig } from '../config/types.ts';
 import { siteConfig } from '../site/blog/testing.ts';
-import type { LocaleSite } from '../site/types.ts';
+import type { LocaleSite } from '../site/base/types.ts';
 import { renderRedirects } from './document.ts';
 import { policyFiles } from './policy-files.ts';
 import { developmentPolicy, policyTag, securityPolicy } from './security-policy.ts';

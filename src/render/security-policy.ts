@@ -3,7 +3,7 @@ import { fallbackOf, listsSources } from '../config/policy-sources.ts';
 import type { Config } from '../config/types.ts';
 import { isExternalUrl } from '../shared/urls.ts';
 import type { HeadTag } from '../shared/wire.ts';
-import type { LocaleSite } from '../site/types.ts';
+import type { LocaleSite } from '../site/base/types.ts';
 import { BANNER_CSP_SOURCE, REDIRECT_CSP_SOURCE } from './document.ts';
 
 /** Third-party origins that pages load from, by kind, for a content security policy. Sorted and unique. */

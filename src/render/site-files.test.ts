@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { LOCALES, siteConfig } from '../site/blog/testing.ts';
-import type { LocaleSite, Route } from '../site/types.ts';
+import type { LocaleSite, Route } from '../site/base/types.ts';
 import { catalogues } from '../shared/messages/index.ts';
 import { BANNER_CSP_SOURCE, baseUrlBanner, renderRedirects } from './document.ts';
 import { renderOpenSearch } from './sitemap.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { LOCALES, post, siteConfig, testBlog } from '../site/blog/testing.ts';
-import type { LocaleSite } from '../site/types.ts';
+import type { LocaleSite } from '../site/base/types.ts';
 import { analyticsFile, buildSiteHead } from './frame.ts';
 import { thirdPartyOrigins } from './security-policy.ts';
 

@@ -1,7 +1,7 @@
 import type { Config, SitemapConfig } from '../config/types.ts';
 import { defined } from '../shared/plain-data.ts';
-import { absoluteUrl, staticUrl } from '../site/places.ts';
-import type { LocaleSite, Route, TextFile } from '../site/types.ts';
+import { absoluteUrl, staticUrl } from '../site/base/places.ts';
+import type { LocaleSite, Route, TextFile } from '../site/base/types.ts';
 import { filePathOf } from './out-paths.ts';
 import { urlPattern } from './security-policy.ts';
 import { element, textElement, xmlDocument } from './xml.ts';

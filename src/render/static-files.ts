@@ -9,7 +9,7 @@ import type { Config } from '../config/types.ts';
 import { atLevel, type Checked, type Problem } from '../errors/problem.ts';
 import { caseTwin } from '../errors/routes.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { staticFolders } from '../site/places.ts';
+import { staticFolders } from '../site/base/places.ts';
 import { mergeOwnFiles, promisedFiles } from './policy-files.ts';
 import type { Staging } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** The interface of the output folder that rendering uses; `output/staging.ts` implements it. */
-import type { Derive, DerivedFile, TextFile } from '../site/types.ts';
+import type { Derive, DerivedFile, TextFile } from '../site/base/types.ts';
 
 /** A text file that was created or carried over. */
 export interface KeptText {

@@ -7,7 +7,7 @@ import { hashOf } from '../config/hash.ts';
 import type { SearchSection } from '../content/types.ts';
 import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
-import type { TextFile } from '../site/types.ts';
+import type { TextFile } from '../site/base/types.ts';
 import { codeWords, type CommonNames, countNames, findCommonNames } from './code-words.ts';
 import { divideRare, divideWords, encodeWords } from './word-buckets.ts';
 import {

@@ -3,7 +3,7 @@ import type { PageBody, SearchSection } from '../content/types.ts';
 import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
-import type { LocaleSite, Route } from '../site/types.ts';
+import type { LocaleSite, Route } from '../site/base/types.ts';
 import { anchorOf, LEADS_ON, type PageHead, type SectionHead } from './query/index/format.ts';
 import * as en from './query/languages/en.ts';
 import * as es from './query/languages/es.ts';

@@ -6,7 +6,7 @@
  */
 import type { Page } from '../content/types.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
-import type { LocaleSite } from '../site/types.ts';
+import type { LocaleSite } from '../site/base/types.ts';
 import { languageOf } from './indexed-pages.ts';
 import type { LexiconFile } from './query/index/format.ts';
 import type { Language } from './query/languages/language.ts';

@@ -6,7 +6,7 @@
 import { defined } from '../shared/plain-data.ts';
 import { fillFiles } from './shard-index.ts';
 import { RequestRefused, type Transport, type TransportRequest } from './query/algolia/transport.ts';
-import { SearchFailed } from './query/types.ts';
+import { SearchFailed } from './query/base/types.ts';
 import type { SearchRecord } from './records.ts';
 
 export interface PushInput {

@@ -5,9 +5,9 @@
  */
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
-import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
-import { absoluteUrl } from '../site/places.ts';
-import type { LocaleSite, Site } from '../site/types.ts';
+import type { Hierarchy, HierarchyLevel, HitType } from './query/base/types.ts';
+import { absoluteUrl } from '../site/base/places.ts';
+import type { LocaleSite, Site } from '../site/base/types.ts';
 import { numberGroups, type Searchable, searchablePages, sourcePage } from './build-index.ts';
 import { codeWords, countNames, findCommonNames } from './code-words.ts';
 import { pageEntry, type SectionEntry, pageHead } from './indexed-pages.ts';

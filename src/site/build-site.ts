@@ -17,7 +17,7 @@ import { allChecked, assert, asWarning, type Checked, flatChecked, type Problem 
 import type { SidebarData } from '../shared/sidebar.ts';
 import { noPages } from '../errors/input.ts';
 import { notFoundNotMarkdown } from '../errors/routes.ts';
-import { collectAssets, configFileOf } from './places.ts';
+import { collectAssets, configFileOf } from './base/places.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
 import { docsRoutes } from './docs/doc-page.ts';
@@ -29,11 +29,11 @@ import { buildPathIndex, type PathIndex } from './links/route-index.ts';
 import { buildContext, buildLocalePages, type LocaleContext } from './locale/locale-context.ts';
 import { checkMessages } from './locale/messages.ts';
 import { buildPageContext, type LinkedLocale, linkRoute, type PlannedRoute } from './locale/page-context.ts';
-import { notFoundRoute, pageRoutes, pluginRoutes, searchRoutes } from './pages.ts';
+import { notFoundRoute, pageRoutes, pluginRoutes, searchRoutes } from './page/pages.ts';
 import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
-import { movedTags, type MovedTag } from './tags.ts';
-import type { LocaleSite, Site, SiteInput } from './types.ts';
+import { movedTags, type MovedTag } from './base/tags.ts';
+import type { LocaleSite, Site, SiteInput } from './base/types.ts';
 import { uniqueRoutes } from './unique-routes.ts';
 
 export function buildSite(input: SiteInput): Site {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildMessages } from './locale/messages.ts';
-import { fillMarkers } from './fill-markers.ts';
+import { fillMarkers } from './base/fill-markers.ts';
 import { doc, markdownPage, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput, told } from './testing.ts';
 import { buildSite } from './build-site.ts';
 

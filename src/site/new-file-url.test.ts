@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFileUrl } from './page-meta.ts';
+import { newFileUrl } from './locale/page-meta.ts';
 
 const FILE = 'i18n/fr/docs/a b.md';
 

@@ -4,7 +4,7 @@ import type { Config, DocsConfig, PagesConfig, ThemeConfig } from '../config/typ
 import type { NavbarEntryConfig, NavbarItemConfig, NavbarLinkConfig } from '../config/item-types.ts';
 import type { FrontMatter, Page } from '../content/types.ts';
 import { buildSite } from './build-site.ts';
-import type { BundleUrls, DocsInput, LocaleSite, Route, Site, SiteInput } from './types.ts';
+import type { BundleUrls, DocsInput, LocaleSite, Route, Site, SiteInput } from './base/types.ts';
 
 export const URLS: BundleUrls = {
   moduleUrl: (id) => `/assets/${id}.js`,

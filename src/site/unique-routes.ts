@@ -6,8 +6,8 @@ import { defined } from '../shared/plain-data.ts';
 import { pageFile, readablePath, trimTrailingSlash } from '../shared/urls.ts';
 import type { LocaleContext } from './locale/locale-context.ts';
 import type { PlannedRoute } from './locale/page-context.ts';
-import { fieldPlace, reasonAgainst } from './places.ts';
-import { tagSlug } from './tags.ts';
+import { fieldPlace, reasonAgainst } from './base/places.ts';
+import { tagSlug } from './base/tags.ts';
 
 /** The first page keeps a path (RT-20). The most specific paths come first, the home page last (RT-19). */
 export function uniqueRoutes(

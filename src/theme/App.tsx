@@ -6,7 +6,7 @@ import { docExtras } from './docs/doc-extras.ts';
 import { MissingPages } from './docs/MissingPages.tsx';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
-import { CopyPage } from './CopyPage.tsx';
+import { CopyPage } from './layout/CopyPage.tsx';
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { PartsContext } from './layout/Deferred.tsx';
 import { Footer } from './layout/Footer.tsx';

@@ -43,7 +43,7 @@ async function loadParts({ announcementBar, colorMode, markdownCopies }: Shell):
   const [bar, toggle, copy] = await Promise.all([
     announcementBar && import('./layout/AnnouncementBar.tsx'),
     colorMode.disableSwitch ? undefined : import('./navbar/ColorModeToggle.tsx'),
-    markdownCopies && import('./CopyPage.tsx'),
+    markdownCopies && import('./layout/CopyPage.tsx'),
   ]);
   return { ...bar, ...toggle, ...copy };
 }

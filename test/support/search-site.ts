@@ -1,8 +1,8 @@
 /** Creates a site from files on disk, and its search as it runs in the browser, but without a browser. */
 import { buildSearchFiles } from '../../src/search/build-index.ts';
 import { createLocalSearch, type LocalSearch } from '../../src/search/query/local-search.ts';
-import type { SearchHit, TextSegment } from '../../src/search/query/types.ts';
-import type { LocaleSite } from '../../src/site/types.ts';
+import type { SearchHit, TextSegment } from '../../src/search/query/base/types.ts';
+import type { LocaleSite } from '../../src/site/base/types.ts';
 import { tempSite } from '../temp-site.ts';
 import { loadPlainly } from './load-plainly.ts';
 

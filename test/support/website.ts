@@ -1,7 +1,7 @@
 /** The model of the website in its default language, without rendering. */
 import { fileURLToPath } from 'node:url';
 import type { LoadedSite } from '../../src/model/load-site.ts';
-import type { LocaleSite } from '../../src/site/types.ts';
+import type { LocaleSite } from '../../src/site/base/types.ts';
 import { loadPlainly } from './load-plainly.ts';
 
 export interface Website extends LoadedSite {

@@ -3,7 +3,7 @@
  * some pages need are loaded with the first page that needs them.
  */
 import type { KeyStore } from '../state/contexts.ts';
-import { leaveOldBuild } from '../other-build.ts';
+import { leaveOldBuild } from '../base/other-build.ts';
 import { type Behaviour, type BehaviourContext, keyboard, warn } from './behaviour.ts';
 import { returnFocus } from './return-focus.ts';
 

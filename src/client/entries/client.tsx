@@ -7,7 +7,7 @@ import { loadModule } from 'virtual:octavo/live';
 import type { Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { createAnalytics } from '../analytics.ts';
-import { undecodablePath } from '../errors.ts';
+import { undecodablePath } from '../base/errors.ts';
 import { Root } from '../root.tsx';
 import {
   documentAt,

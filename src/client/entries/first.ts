@@ -6,8 +6,8 @@
 import type { BootOptions } from '../../shared/boot-options.ts';
 import { isEditable, isPlain, isSlashKey, isToggleKey, isTypingKey, isWithoutHover } from '../../shared/keys.ts';
 import { type Behaviours, startBehaviours } from '../behaviours/start.ts';
-import { leaveOldBuild } from '../other-build.ts';
-import { letWindowScroll } from '../scrolling.ts';
+import { leaveOldBuild } from '../base/other-build.ts';
+import { letWindowScroll } from '../base/scrolling.ts';
 import type { KeyStore } from '../state/contexts.ts';
 import { createStore } from '../state/storage.ts';
 

@@ -2,9 +2,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { escapeHtml } from '../../shared/html.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
-import { type HtmlProps, isElement, type LiveArticleProps, renderElement } from '../article-html.tsx';
+import { type HtmlProps, isElement, type LiveArticleProps, renderElement } from '../parts/article-html.tsx';
 import { usePage, useShell, useTranslate } from '../index.ts';
-import { resolveLink } from '../link.tsx';
+import { resolveLink } from '../parts/link.tsx';
 import { ServicesContext } from '../state/contexts.ts';
 
 interface MarkdownParts {

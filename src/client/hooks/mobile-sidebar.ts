@@ -1,6 +1,6 @@
 /** Hooks for the panel of the mobile menu. `useBackToClose` is not among them, because search loads it too. */
 import { useEffect } from 'react';
-import { lockScrolling } from '../scrolling.ts';
+import { lockScrolling } from '../base/scrolling.ts';
 import { type MobileMenuView, useMobileMenu } from '../state/mobile-sidebar.ts';
 import { useLayoutSize } from './browser.ts';
 import { useServices } from './page-hooks.ts';

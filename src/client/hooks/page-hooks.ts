@@ -2,7 +2,7 @@ import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { interpolate, type MessageValues } from '../../shared/message-format.ts';
 import type { DocsInfo, Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
-import { noActiveDocsPlugin, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../errors.ts';
+import { noActiveDocsPlugin, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../base/errors.ts';
 import type { Location } from '../router/router-types.ts';
 import {
   CurrentContext,

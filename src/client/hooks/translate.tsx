@@ -7,7 +7,7 @@ import {
   pluralRules,
 } from '../../shared/message-format.ts';
 import type { Shell } from '../../shared/shell.ts';
-import { badTranslateChildren, emptyTranslation } from '../errors.ts';
+import { badTranslateChildren, emptyTranslation } from '../base/errors.ts';
 import { ShellContext } from '../state/contexts.ts';
 import { useShell } from './page-hooks.ts';
 

@@ -1,7 +1,7 @@
 /** URLs as the router sees them: which page they ask for, and whether it belongs to the current locale of the site. */
 import { addTrailingSlash, documentUrl, readablePath, trimHtmlSuffix } from '../../shared/urls.ts';
-import { undecodablePath } from '../errors.ts';
-import { FULL_LOAD_ATTRIBUTE } from '../link.tsx';
+import { undecodablePath } from '../base/errors.ts';
+import { FULL_LOAD_ATTRIBUTE } from '../parts/link.tsx';
 import type { Location } from './router-types.ts';
 
 export interface SiteLocations {

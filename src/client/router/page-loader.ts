@@ -5,7 +5,7 @@ import { PAGES_MODULE } from '../../shared/page-code.ts';
 import { comparablePage, trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
 import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData } from '../../shared/wire.ts';
-import { adoptArticles } from '../article-html.tsx';
+import { adoptArticles } from '../parts/article-html.tsx';
 import { readPageHead } from './head-tags.ts';
 import { documentAt, type SiteLocations } from './location.ts';
 import type { Ahead } from './prefetch.ts';

@@ -4,7 +4,7 @@ import type { ColorModeOptions, Shell } from '../../shared/shell.ts';
 import type { Range, Row } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarItem, SidebarList } from '../../shared/sidebar.ts';
 import type { HeadTag, PageData } from '../../shared/wire.ts';
-import { outsideProvider, storageOnServer } from '../errors.ts';
+import { outsideProvider, storageOnServer } from '../base/errors.ts';
 import type { Location, Router } from '../router/router-types.ts';
 
 /** State that changes with every navigation. */

@@ -5,7 +5,7 @@
  */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Head, Link, usePage, useTranslate } from '../../client/index.ts';
-import { classNames } from '../../theme/class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
 import type { TocItem } from '../../shared/toc.ts';
 import type { PageData } from '../../shared/wire.ts';

@@ -1,7 +1,7 @@
 /** Navbar items in the shape of Docusaurus: a map of components by item type, which a site may extend. */
 import { type ReactNode, useContext } from 'react';
 import { useShell } from '../../client/index.ts';
-import { resolveLink } from '../../client/link.tsx';
+import { resolveLink } from '../../client/parts/link.tsx';
 import { MobileDropdownContext } from '../../theme/navbar/Dropdown.tsx';
 import { MobileDropdown } from '../../theme/navbar/MobileSidebarPanel.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';

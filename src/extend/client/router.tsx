@@ -9,7 +9,7 @@ import {
   useRouter,
   useShell,
 } from '../../client/index.ts';
-import { resolveLink } from '../../client/link.tsx';
+import { resolveLink } from '../../client/parts/link.tsx';
 import { localizedPathname } from '../../shared/urls.ts';
 import { ServicesContext } from '../../client/state/contexts.ts';
 

@@ -1,7 +1,7 @@
 /** Adapts components of a site to slots of the theme, by converting props to the shape of Docusaurus. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { ArticleHtml, type ArticleHtmlProps, useMobileSidebar, usePage } from '../../client/index.ts';
-import { classNames } from '../../theme/class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
 import { defined } from '../../shared/plain-data.ts';

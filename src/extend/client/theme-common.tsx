@@ -10,7 +10,7 @@ import {
   useShell,
 } from '../../client/index.ts';
 
-import { classNames } from '../../theme/class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Details as Own, type DetailsProps } from '../../theme/markdown/Admonition.tsx';
 
 export { Collapsible, useCollapsible } from '../../client/index.ts';

@@ -42,7 +42,7 @@ import {
   VERBATIM,
 } from './rank/rank.ts';
 import type { ClauseMatches } from './rank/score.ts';
-import type { SearchResponse } from './types.ts';
+import type { SearchResponse } from './base/types.ts';
 
 export interface SearchInput extends HitOptions {
   readonly query: string;

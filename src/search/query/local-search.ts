@@ -1,9 +1,15 @@
 /** The messages between the page and the search worker, and the search that the worker runs. */
 import { runSearch } from './engine.ts';
 import { createIndexStore } from './index/store.ts';
-import { retryable } from './loading.ts';
+import { retryable } from './base/loading.ts';
 import { type Language, type LanguageRules, openLanguage } from './languages/language.ts';
-import { SearchFailed, type SearchHit, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
+import {
+  SearchFailed,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResponse,
+  type SearchScope,
+} from './base/types.ts';
 
 /** `isPartial`: the texts of the hits follow in another message. */
 export type WorkerResponse = Omit<SearchResponse, 'complete'> & { readonly isPartial: boolean };

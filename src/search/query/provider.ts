@@ -3,7 +3,7 @@
  * page where workers are not available.
  */
 import type { Shell } from '../../shared/shell.ts';
-import { abortable, retryable } from './loading.ts';
+import { abortable, retryable } from './base/loading.ts';
 import type {
   LocalRequest,
   LocalSearch,
@@ -12,7 +12,13 @@ import type {
   ToWorker,
   WorkerResponse,
 } from './local-search.ts';
-import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
+import {
+  SearchFailed,
+  type SearchHit,
+  type SearchProvider,
+  type SearchResponse,
+  type SearchScope,
+} from './base/types.ts';
 
 /** Creates the search of a site in the locale of the shell. Loads only the code of its provider. */
 export async function createProvider(shell: Shell): Promise<SearchProvider> {

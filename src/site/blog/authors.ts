@@ -28,10 +28,10 @@ import {
   type Problem,
 } from '../../errors/problem.ts';
 import type { Author } from '../../shared/wire.ts';
-import { staticUrl, fieldPlace } from '../places.ts';
+import { staticUrl, fieldPlace } from '../base/places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { kebabCase } from '../tags.ts';
-import type { BlogInput } from '../types.ts';
+import { kebabCase } from '../base/tags.ts';
+import type { BlogInput } from '../base/types.ts';
 
 type Social = Author['socials'][number];
 

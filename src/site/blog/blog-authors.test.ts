@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InlineAuthor } from '../../content/types.ts';
 import { blogConfig, blogInput, localeContext, LOCALES, post } from './testing.ts';
 import { authorsOfPost, buildAuthors } from './authors.ts';
-import type { BlogInput } from '../types.ts';
+import type { BlogInput } from '../base/types.ts';
 
 const config = blogConfig();
 const authorPage = (permalink: string): string => `/blog/authors/${permalink}`;

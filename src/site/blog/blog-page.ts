@@ -5,8 +5,8 @@ import type { PageData } from '../../shared/wire.ts';
 import { buildHtmlClass } from '../head/head-html.ts';
 import { buildHead, type PageHead } from '../head/head.ts';
 import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
-import type { TaggedItems } from '../tags.ts';
-import type { BundleUrls } from '../types.ts';
+import type { TaggedItems } from '../base/tags.ts';
+import type { BundleUrls } from '../base/types.ts';
 import type { BlogAuthors } from './authors.ts';
 import type { Post, PostScope } from './posts.ts';
 

@@ -10,7 +10,7 @@ import type {
   PageData,
 } from '../../shared/wire.ts';
 import { LOCALES, post, siteConfig, testBlog, type TestBlog } from './testing.ts';
-import type { BundleUrls } from '../types.ts';
+import type { BundleUrls } from '../base/types.ts';
 
 const urls: BundleUrls = { moduleUrl: (id) => `/assets/${id}.js`, sidebarUrl: (key) => `/assets/${key}.json` };
 

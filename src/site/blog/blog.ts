@@ -10,8 +10,8 @@ import type { BlogSidebar, SidebarData, SidebarItem } from '../../shared/sidebar
 import type { LinkTo } from '../../shared/wire.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
-import { groupByTag } from '../tags.ts';
-import type { BlogInput, BlogPlugin, BlogPost } from '../types.ts';
+import { groupByTag } from '../base/tags.ts';
+import type { BlogInput, BlogPlugin, BlogPost } from '../base/types.ts';
 import { authorRoutes, tagRoutes, archiveRoutes, blogListRoutes, yearOf } from './list-pages.ts';
 import { buildAuthors } from './authors.ts';
 import type { BlogScope, BlogSidebarView } from './blog-page.ts';

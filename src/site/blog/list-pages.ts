@@ -18,7 +18,7 @@ import type { PlannedRoute } from '../locale/page-context.ts';
 import { blogPage, type BlogScope, type TaggedPost } from './blog-page.ts';
 import { neighboursOf, postFacts, postSummary, summaryIds } from './post-page.ts';
 import { newestFirst, type Post } from './posts.ts';
-import { groupByLetter, type TaggedItems } from '../tags.ts';
+import { groupByLetter, type TaggedItems } from '../base/tags.ts';
 import type { BlogAuthor } from './authors.ts';
 
 interface ListPage {

@@ -2,17 +2,17 @@
 import { defined } from '../../shared/plain-data.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { BlogPostContent, LinkTo, PostFacts, PostMeta, PostSummary } from '../../shared/wire.ts';
-import { absoluteUrl } from '../places.ts';
-import { askedOfPage } from '../asked.ts';
-import { prefixIds } from '../fill-markers.ts';
-import { buildPageToc, tocLevels, wholeToc } from '../toc.ts';
+import { absoluteUrl } from '../base/places.ts';
+import { askedOfPage } from '../page/asked.ts';
+import { prefixIds } from '../base/fill-markers.ts';
+import { buildPageToc, tocLevels, wholeToc } from '../page/toc.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/head.ts';
 import { postJsonLd } from '../head/json-ld.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { translationStateOf, buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
+import { translationStateOf, buildEditUrl, buildLastUpdate, visibilityOf } from '../locale/page-meta.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
-import type { BundleUrls } from '../types.ts';
+import type { BundleUrls } from '../base/types.ts';
 import { blogPage, type BlogPageScope, type BlogScope } from './blog-page.ts';
 import { newestFirst, type Post } from './posts.ts';
 

@@ -6,11 +6,11 @@ import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.
 import { allChecked, asError, atLevel, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import type { Language } from '../../shared/page-state.ts';
 import type { TagLink } from '../../shared/tag-links.ts';
-import { pageImageUrl, fieldPlace } from '../places.ts';
+import { pageImageUrl, fieldPlace } from '../base/places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { languageOf, isLeftOut, lastModifiedOf } from '../page-meta.ts';
-import { buildDeclaredTags, capitalized, resolveTags, tagClashes, type TagOptions } from '../tags.ts';
-import type { BlogInput, BlogPost } from '../types.ts';
+import { languageOf, isLeftOut, lastModifiedOf } from '../locale/page-meta.ts';
+import { buildDeclaredTags, capitalized, resolveTags, tagClashes, type TagOptions } from '../base/tags.ts';
+import type { BlogInput, BlogPost } from '../base/types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
 import { resolvePathname } from '../../shared/urls.ts';
 

@@ -6,7 +6,7 @@ import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts';
 import { linkRoute, type PageContext } from '../locale/page-context.ts';
 import { dateFormats } from '../locale/messages.ts';
-import type { BlogInput, BlogPlugin, Route, SiteInput } from '../types.ts';
+import type { BlogInput, BlogPlugin, Route, SiteInput } from '../base/types.ts';
 import { i18n, siteConfig as wholeConfig, siteInput } from '../testing.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocContent } from '../../shared/wire.ts';
 import type { Page } from '../../content/types.ts';
-import type { SiteInput } from '../types.ts';
+import type { SiteInput } from '../base/types.ts';
 import {
   doc,
   docsConfig,

@@ -6,17 +6,23 @@ import { type Checked, flatChecked } from '../../errors/problem.ts';
 import type { TagLink } from '../../shared/tag-links.ts';
 import type { DocContent, DocListContent } from '../../shared/wire.ts';
 import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
-import { pageImageUrl, staticUrl } from '../places.ts';
-import { buildPageToc, tocLevels, wholeToc } from '../toc.ts';
+import { pageImageUrl, staticUrl } from '../base/places.ts';
+import { buildPageToc, tocLevels, wholeToc } from '../page/toc.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { translationStateOf, buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../page-meta.ts';
-import { askedOfPage } from '../asked.ts';
+import {
+  translationStateOf,
+  buildEditUrl,
+  buildLastUpdate,
+  lastModifiedOf,
+  visibilityOf,
+} from '../locale/page-meta.ts';
+import { askedOfPage } from '../page/asked.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import type { GeneratedIndex, WholeList } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
-import type { BundleUrls, DocsInput, Route } from '../types.ts';
+import type { BundleUrls, DocsInput, Route } from '../base/types.ts';
 import { buildCards, showsOwnCards } from './doc-cards.ts';
 import { tagDocs, tagRoutes } from './doc-tags.ts';
 import {

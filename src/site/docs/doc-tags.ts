@@ -7,7 +7,7 @@ import type { DocTagContent } from '../../shared/wire.ts';
 import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
-import { fieldPlace } from '../places.ts';
+import { fieldPlace } from '../base/places.ts';
 import {
   groupByLetter,
   groupByTag,
@@ -16,8 +16,8 @@ import {
   resolveTags,
   tagClashes,
   type TaggedItems,
-} from '../tags.ts';
-import type { DocsInput } from '../types.ts';
+} from '../base/tags.ts';
+import type { DocsInput } from '../base/types.ts';
 import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
 import type { LoadedVersion } from './docs-site.ts';
 import type { Doc } from './docs.ts';

@@ -5,8 +5,8 @@ import type { Page } from '../../content/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../../errors/site.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { languageOf, isLeftOut } from '../page-meta.ts';
-import { fieldPlace } from '../places.ts';
+import { languageOf, isLeftOut } from '../locale/page-meta.ts';
+import { fieldPlace } from '../base/places.ts';
 import type { Version } from './versions.ts';
 
 interface PrefixedName {

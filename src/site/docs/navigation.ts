@@ -3,7 +3,7 @@ import { defined } from '../../shared/plain-data.ts';
 import { nearest, asError, type Problem } from '../../errors/problem.ts';
 import { unknownPaginationDoc } from '../../errors/site.ts';
 import type { Breadcrumb, LinkTo } from '../../shared/wire.ts';
-import { fieldPlace } from '../places.ts';
+import { fieldPlace } from '../base/places.ts';
 import type { SidebarTarget } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import { type DocsSite, type LoadedVersion, sidebarOf } from './docs-site.ts';

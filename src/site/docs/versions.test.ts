@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsConfig } from '../../config/types.ts';
-import type { SiteInput } from '../types.ts';
+import type { SiteInput } from '../base/types.ts';
 import { doc, docsConfig, docsInput, frontMatter, i18n, localeOf, pageAt, site, siteConfig, told } from '../testing.ts';
 
 const NAMES = ['4.x', '3.x'];

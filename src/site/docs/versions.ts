@@ -5,8 +5,8 @@ import { noVersions, unknownLastVersion, unknownVersionOption } from '../../erro
 import { basesOf } from '../../content/version-chain.ts';
 import { trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { configFileOf } from '../places.ts';
-import type { DocsInput } from '../types.ts';
+import { configFileOf } from '../base/places.ts';
+import type { DocsInput } from '../base/types.ts';
 
 export const CURRENT = 'current';
 

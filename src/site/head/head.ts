@@ -7,7 +7,7 @@ import { jsonForScript } from '../../shared/html.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { markdownUrl } from '../../shared/urls.ts';
 import type { HeadData, HeadTag } from '../../shared/wire.ts';
-import { absoluteUrl, staticUrl } from '../places.ts';
+import { absoluteUrl, staticUrl } from '../base/places.ts';
 
 /**
  * Checks if a `<meta>` of the theme's `metadata` is one that pages set too. Those go into the head of each page, so

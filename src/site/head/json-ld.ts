@@ -1,7 +1,7 @@
 /** Structured data for search engines (SEO-08), as schema.org asks. All URLs are absolute. */
 import { defined } from '../../shared/plain-data.ts';
 import type { Author } from '../../shared/wire.ts';
-import { absoluteUrl } from '../places.ts';
+import { absoluteUrl } from '../base/places.ts';
 import type { BlogScope } from '../blog/blog-page.ts';
 import type { Post } from '../blog/posts.ts';
 

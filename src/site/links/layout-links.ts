@@ -7,8 +7,8 @@ import { atLevel, type Problem } from '../../errors/problem.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
-import { configFileOf } from '../places.ts';
-import type { Route, SiteInput } from '../types.ts';
+import { configFileOf } from '../base/places.ts';
+import type { Route, SiteInput } from '../base/types.ts';
 import {
   authorTargets,
   cssTargets,

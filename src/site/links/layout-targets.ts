@@ -10,7 +10,7 @@ import { type HtmlTarget, targetsIn } from '../../shared/html.ts';
 import type { Logo, NavbarItem, Shell } from '../../shared/shell.ts';
 import type { SidebarItem } from '../../shared/sidebar.ts';
 import type { Author, HeadTag } from '../../shared/wire.ts';
-import { staticUrl } from '../places.ts';
+import { staticUrl } from '../base/places.ts';
 
 /** `/base/fr/docs/x` → `/docs/x`; a target outside of the site stays. */
 export function withoutBase({ i18n, baseUrl }: Pick<Config, 'i18n' | 'baseUrl'>, target: string): string {

@@ -4,7 +4,7 @@ import type { Page } from '../../content/types.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
 import { checkRenderedLinks } from './rendered-links.ts';
 import { buildSite } from '../build-site.ts';
-import type { SiteInput } from '../types.ts';
+import type { SiteInput } from '../base/types.ts';
 import {
   doc,
   docsInput,

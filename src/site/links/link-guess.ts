@@ -3,7 +3,7 @@ import type { Page } from '../../content/types.ts';
 import { closest, didYouMean } from '../../errors/problem.ts';
 import { fileUrl, splitUrl } from '../../shared/urls.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
-import type { Route, SiteInput } from '../types.ts';
+import type { Route, SiteInput } from '../base/types.ts';
 import { joinPath } from './links.ts';
 import { fileKeyOf } from './route-index.ts';
 

@@ -29,7 +29,7 @@ import {
 import type { VersionFacts } from '../../content/find-content.ts';
 import { pageOf } from '../../content/page-bodies.ts';
 import { tracePath } from '../../content/version-chain.ts';
-import { siteRelative } from '../places.ts';
+import { siteRelative } from '../base/places.ts';
 import { type FileIndex, fileKeyOf } from './route-index.ts';
 
 export type ResolvedLink =

@@ -4,9 +4,9 @@ import { didYouMean, asError, asWarning, type Checked, flatChecked, type Place }
 import { impossiblePath, redirectOverPage, redirectToNothing } from '../../errors/routes.ts';
 import { encodeSpaces, isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { configFileOf, reasonAgainst } from '../places.ts';
-import type { MovedTag } from '../tags.ts';
-import type { LocaleSite, Route } from '../types.ts';
+import { configFileOf, reasonAgainst } from '../base/places.ts';
+import type { MovedTag } from '../base/tags.ts';
+import type { LocaleSite, Route } from '../base/types.ts';
 
 /** Returns the redirects of the config in this locale, without those whose path is that of a page. */
 export function buildRedirects(

@@ -4,8 +4,8 @@ import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from 
 import type { HtmlTarget } from '../../shared/html.ts';
 import { groupBy } from '../../shared/plain-data.ts';
 import { fileUrl, isExternalUrl, resolvePathname } from '../../shared/urls.ts';
-import { siteRelative } from '../places.ts';
-import type { LocaleSite, Route, Site, SiteInput } from '../types.ts';
+import { siteRelative } from '../base/places.ts';
+import type { LocaleSite, Route, Site, SiteInput } from '../base/types.ts';
 import { placeOfTarget, shellTargets, sidebarTargets, withoutBase, writtenForms } from './layout-targets.ts';
 import { fragmentOf } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';

@@ -1,8 +1,8 @@
 /** Which paths of the site exist, for checking links. */
 import type { Page } from '../../content/types.ts';
 import { comparablePath, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
-import { staticFolders } from '../places.ts';
-import type { LocaleSite, Route, SiteInput } from '../types.ts';
+import { staticFolders } from '../base/places.ts';
+import type { LocaleSite, Route, SiteInput } from '../base/types.ts';
 
 export interface RouteIndex {
   /** Finds a page by path, ignoring the trailing slash and percent-encoding. */

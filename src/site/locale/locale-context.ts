@@ -8,7 +8,7 @@ import { choosePlural, interpolate, pluralRules } from '../../shared/message-for
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, encodeSpaces, joinUrl, leavesPages, localizedPathname } from '../../shared/urls.ts';
 import { resolveAbsolute } from '../links/links.ts';
-import type { SiteInput } from '../types.ts';
+import type { SiteInput } from '../base/types.ts';
 import { buildMessages, type DateFormats, dateFormats } from './messages.ts';
 
 /** Values of the placeholders of a message: `{name}` → value. */

@@ -4,7 +4,7 @@ import { pluralTrouble } from '../../errors/site.ts';
 import { choosePlural, pluralRules } from '../../shared/message-format.ts';
 import { catalogues } from '../../shared/messages/index.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
-import type { TranslationFiles } from '../types.ts';
+import type { TranslationFiles } from '../base/types.ts';
 
 const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
 

@@ -11,14 +11,14 @@ import { escapeHtml } from '../../shared/html.ts';
 import { encodeSpaces } from '../../shared/urls.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { Article } from '../../shared/wire.ts';
-import { staticUrl } from '../places.ts';
+import { staticUrl } from '../base/places.ts';
 import type { DocsSite } from '../docs/docs-site.ts';
-import { fillMarkers, type MarkerValues } from '../fill-markers.ts';
+import { fillMarkers, type MarkerValues } from '../base/fill-markers.ts';
 import { type LinkScope, resolveLink } from '../links/links.ts';
 import type { PathIndex } from '../links/route-index.ts';
-import type { ArticleText, BundleUrls, CopyInfo, LocaleSite, Route } from '../types.ts';
+import type { ArticleText, BundleUrls, CopyInfo, LocaleSite, Route } from '../base/types.ts';
 import type { LocaleContext } from './locale-context.ts';
-import type { Original } from '../page-meta.ts';
+import type { Original } from './page-meta.ts';
 
 export interface PageContext extends LocaleContext {
   /** Checks if a locale has a page at a URL path. */

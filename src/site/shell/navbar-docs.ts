@@ -17,7 +17,7 @@ import {
 } from '../../errors/site.ts';
 import type { NavbarDocLink, NavbarVersions, NavbarLink } from '../../shared/shell.ts';
 import { type DocsSite, type LoadedVersion, sidebarOf } from '../docs/docs-site.ts';
-import { configFileOf } from '../places.ts';
+import { configFileOf } from '../base/places.ts';
 
 type ByVersion = NavbarDocLink['byVersion'];
 type Target = ByVersion[string];

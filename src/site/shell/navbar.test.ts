@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ThemeConfig } from '../../config/types.ts';
-import type { SiteInput } from '../types.ts';
+import type { SiteInput } from '../base/types.ts';
 import {
   doc,
   docsConfig,

@@ -13,7 +13,7 @@ import type {
 import type { Problem } from '../../errors/problem.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
 import { leavesPages, withBase } from '../../shared/urls.ts';
-import { staticUrl } from '../places.ts';
+import { staticUrl } from '../base/places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 
 const FILE = 'docusaurus-theme-classic/navbar.json';

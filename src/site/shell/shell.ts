@@ -17,8 +17,8 @@ import type {
 import type { DocsSite, LoadedVersion } from '../docs/docs-site.ts';
 import { firstHref } from '../sidebar/sidebar-resolve.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { searchPageHref } from '../pages.ts';
-import type { SiteInput } from '../types.ts';
+import { searchPageHref } from '../page/pages.ts';
+import type { SiteInput } from '../base/types.ts';
 import { buildLogo, buildNavbar } from './navbar.ts';
 
 const FILE = 'docusaurus-theme-classic/footer.json';

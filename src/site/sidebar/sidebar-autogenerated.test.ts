@@ -3,7 +3,7 @@ import type { Page } from '../../content/types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { SidebarItem } from '../../shared/sidebar.ts';
 import { doc, docsInput, frontMatter, localeOf, pageAt, site, told } from '../testing.ts';
-import type { CategoryFile } from '../types.ts';
+import type { CategoryFile } from '../base/types.ts';
 
 function generate(pages: readonly Page[], categories: Readonly<Record<string, unknown>> = {}, value?: unknown) {
   const files = Object.entries(categories).map(([folder, file]): [string, CategoryFile] => [

@@ -13,7 +13,7 @@ import {
 import { categoryFieldUnknown, categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, type PrefixReader } from '../docs/docs.ts';
 import { dataPlace } from '../../config/data-text.ts';
-import type { CategoryFile } from '../types.ts';
+import type { CategoryFile } from '../base/types.ts';
 import { type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
 
 export interface AutogenerateInput {

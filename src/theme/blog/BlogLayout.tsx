@@ -5,7 +5,7 @@ import { isSamePath, Link } from '../../client/router.tsx';
 import { LONG_LIST, type Row } from '../../shared/long-list.ts';
 import type { BlogSidebar } from '../../shared/sidebar.ts';
 import type { LinkTo } from '../../shared/wire.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Gap } from '../layout/Deferred.tsx';
 
 interface BlogSidebarNavProps {

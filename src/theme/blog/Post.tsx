@@ -2,7 +2,7 @@ import { usePlural, ArticleHtml, useTranslate } from '../../client/hooks.tsx';
 import { type ReactNode, useContext } from 'react';
 import { Link } from '../../client/router.tsx';
 import type { Author, PostMeta, BlogPostContent } from '../../shared/wire.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { PageFooter, PagerLink } from '../docs/PageFooter.tsx';
 import { TagsRow } from '../docs/Tags.tsx';
 import { TranslationNotice, VisibilityBanner } from '../docs/Banners.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { useBackToTop } from '../../client/rare-hooks.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { LineDrawing } from '../layout/Icon.tsx';
 
 export function BackToTopButton(): ReactNode {

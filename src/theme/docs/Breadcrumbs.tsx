@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Translate, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { Breadcrumb } from '../../shared/wire.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 
 export interface BreadcrumbsProps {

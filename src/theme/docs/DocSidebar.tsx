@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePage, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
 import { SidebarItems } from './SidebarItems.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useTranslate } from '../../client/hooks.tsx';
 import { decodeHash } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
 import type { MissingPage } from '../../shared/page-state.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 
 export interface MissingPagesProps {
   readonly pages: readonly MissingPage[];

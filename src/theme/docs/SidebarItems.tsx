@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import { LONG_LIST } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sidebar.ts';
 import { leavesPages } from '../../shared/urls.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Gap } from '../layout/Deferred.tsx';
 import { ExternalLinkIcon } from '../layout/Icon.tsx';
 

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { usePage, useRouter, useShell, useTranslate } from '../../client/hooks.tsx';
 import type { VersionBanner } from '../../shared/page-state.ts';
 import { documentUrl } from '../../shared/urls.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 import {
   compareTexts,

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { skipToContent, useFocusRegion, usePage, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/toc.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { DocSidebar } from '../docs/DocSidebar.tsx';
 import { TocDesktop } from './Toc.tsx';
 

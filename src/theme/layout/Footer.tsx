@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import { defined } from '../../shared/plain-data.ts';
 import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
 import { leavesPages } from '../../shared/urls.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { ExternalLinkIcon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 

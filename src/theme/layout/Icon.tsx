@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 
 /** Lines of common icons, on a grid of 24. Others are defined where they are used, with `LineDrawing`. */
 const LINES = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShell } from '../../client/hooks.tsx';
 import { Head } from '../../client/rare-hooks.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 
 export interface LayoutProps {
   /** Title of the page; the site's title is added. Without it the document's title is the site's. */

@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import { THEMED_IMAGE_CLASSES } from '../../shared/article-looks.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { Logo as LogoData } from '../../shared/shell.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 
 export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
   /** One image for each colour mode. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Collapsible, useCollapsible, usePage, useTocHighlight, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/toc.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import type { Language } from '../../shared/page-state.ts';
 import { Icon } from './Icon.tsx';
 

@@ -8,7 +8,7 @@ import {
   DETAILS_CLASSES,
   isKnownAdmonition,
 } from '../../shared/article-looks.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { LineDrawing } from '../layout/Icon.tsx';
 
 export function MarkdownIcon({ name }: { readonly name: ArticleIcon }): ReactNode {

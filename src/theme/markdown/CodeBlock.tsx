@@ -3,7 +3,7 @@ import { useTranslate } from '../../client/hooks.tsx';
 import { useCodeLines } from '../../client/rare-hooks.ts';
 import { CODE_CLASSES, codeLanguage, codeTexts } from '../../shared/article-looks.ts';
 import { escapeText } from '../../shared/html.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { MarkdownIcon } from './Admonition.tsx';
 
 export interface CodeBlockProps {

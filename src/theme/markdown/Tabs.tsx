@@ -12,7 +12,7 @@ import {
 import { useStorageSlot } from '../../client/hooks.tsx';
 import { TAB_CLASSES } from '../../shared/article-looks.ts';
 import { tabAfterKey } from '../../shared/tab-keys.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 
 export interface TabItemProps {
   readonly value: string;

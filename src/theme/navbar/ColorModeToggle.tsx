@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useColorMode, useShell, useTranslate, type ColorState } from '../../client/hooks.tsx';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { LineDrawing } from '../layout/Icon.tsx';
 
 /** Switches light → dark → light, or system → light → dark → system if the site follows the system (CM-06, CM-07). */

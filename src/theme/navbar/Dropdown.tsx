@@ -13,7 +13,7 @@ import {
 import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { isWithoutHover } from '../../shared/keys.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import type { ItemPlace } from './NavLink.tsx';
 
 export interface DropdownProps {

@@ -12,7 +12,7 @@ import {
 } from '../../client/hooks.tsx';
 import { useMobileSidebar, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';
 import { LineDrawing } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';

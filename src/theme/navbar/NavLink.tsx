@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
 import { leavesPages } from '../../shared/urls.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { ExternalLinkIcon } from '../layout/Icon.tsx';
 
 const LINK_CLASSES: Readonly<Record<ItemPlace, string>> = {

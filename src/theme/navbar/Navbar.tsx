@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { useHideOnScroll, useMobileMenu, useShell, useTranslate } from '../../client/hooks.tsx';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { PartsContext } from '../layout/Deferred.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';

@@ -17,7 +17,7 @@ import type {
   NavbarLocales,
   NavbarVersions,
 } from '../../shared/shell.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { DocLinkItem, LinkItem } from './LinkItem.tsx';

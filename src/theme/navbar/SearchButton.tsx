@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent, ty
 import { ErrorBoundary, useIsBrowser, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { isApplePlatform, isTypingKey } from '../../shared/keys.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../shared/class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useSearchDialog } from '../search/use-search-dialog.ts';
 

@@ -21,7 +21,7 @@ import {
   useTranslate,
 } from '../../client/hooks.tsx';
 import { useSearchScope } from '../../client/rare-hooks.ts';
-import type { SearchProvider } from '../../search/query/types.ts';
+import type { SearchProvider } from '../../search/query/base/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
 import { afterPaint } from './modal.ts';

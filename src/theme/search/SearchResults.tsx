@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { loadPart, useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
 import { readEntry } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
-import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/base/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search-page.css';
 import { isWebUrl } from './search-history.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/base/types.ts';
 import { createDialogSearch, sizesFor, type DialogAnswer } from './search-session.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HitType, SearchHit } from '../../search/query/types.ts';
+import type { HitType, SearchHit } from '../../search/query/base/types.ts';
 import { groupHits, suggestQueries, viewHit, viewHits, viewStored } from './hit-groups.ts';
 import { hitToRemember } from './search-history.ts';
 

@@ -5,7 +5,7 @@ import {
   type HitType,
   type SearchHit,
   type TextSegment,
-} from '../../search/query/types.ts';
+} from '../../search/query/base/types.ts';
 import { isWebUrl, type StoredHit } from './search-history.ts';
 
 /** Maximum number of hits shown in each group (LIM-08). */

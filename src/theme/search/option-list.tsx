@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useState, type MouseEvent, memo, type ReactNode } from 'react';
 import { useRouter, Link } from '../../client/router.tsx';
 import { hitToRemember, type SearchHistory, type StoredHit } from './search-history.ts';
-import type { SearchHit } from '../../search/query/types.ts';
+import type { SearchHit } from '../../search/query/base/types.ts';
 import { LineDrawing } from '../layout/Icon.tsx';
 import type { HitView } from './hit-groups.ts';
 import { segmentsOf } from './shared-search.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchHit, SearchRequest, SearchResponse } from '../../search/query/types.ts';
+import type { SearchHit, SearchRequest, SearchResponse } from '../../search/query/base/types.ts';
 import { createPagedSearch, DEBOUNCE } from './paged-search.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };

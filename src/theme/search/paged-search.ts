@@ -5,7 +5,7 @@ import type {
   SearchRequest,
   SearchResponse,
   TextSegment,
-} from '../../search/query/types.ts';
+} from '../../search/query/base/types.ts';
 
 /** Limits of the search page. `DEBOUNCE`, the pause after a letter, is in milliseconds (LIM-29). */
 export const HITS_PER_PAGE = 15;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchHit } from '../../search/query/types.ts';
+import type { SearchHit } from '../../search/query/base/types.ts';
 import { viewResult } from './paged-search.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };

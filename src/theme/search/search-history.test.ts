@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SearchHit } from '../../search/query/types.ts';
+import type { SearchHit } from '../../search/query/base/types.ts';
 import { createSearchHistory, hitToRemember, isWebUrl, type HistoryWindow, type StoredHit } from './search-history.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };

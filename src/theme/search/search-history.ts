@@ -5,7 +5,7 @@
  * nothing is remembered.
  */
 import { isRecord } from '../../shared/plain-data.ts';
-import type { Hierarchy, HierarchyLevel, HitType, SearchHit } from '../../search/query/types.ts';
+import type { Hierarchy, HierarchyLevel, HitType, SearchHit } from '../../search/query/base/types.ts';
 
 /** Favourites reduce the room for recent searches (LIM-10). */
 export const RECENT_LIMIT = 7;

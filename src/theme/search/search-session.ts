@@ -1,5 +1,5 @@
 /** The queries of the search dialog, with their answers. */
-import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/base/types.ts';
 import { groupHits, type HitGroup, RESULTS_PER_GROUP, suggestQueries } from './hit-groups.ts';
 import { limitQuery } from './query-text.ts';
 

@@ -1,7 +1,7 @@
 /** Code that the dialog and the search page share. */
 import type { ReactNode } from 'react';
 import { createProvider } from '../../search/query/provider.ts';
-import type { SearchProvider, TextSegment } from '../../search/query/types.ts';
+import type { SearchProvider, TextSegment } from '../../search/query/base/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 
 const providers = new Map<Shell, Promise<SearchProvider> | SearchProvider>();

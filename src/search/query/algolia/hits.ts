@@ -13,7 +13,7 @@ import {
   type SearchRequest,
   type SearchResponse,
   type TextSegment,
-} from '../types.ts';
+} from '../base/types.ts';
 
 /** Rules that turn the URL of a hosted hit into one on this site (SD-15, SD-16). */
 interface ResultUrlRules {

@@ -1,8 +1,8 @@
 /** Searches an index hosted by Algolia or by a service with the same protocol. */
 import { defined } from '../../../shared/plain-data.ts';
 import type { AlgoliaInfo, Shell } from '../../../shared/shell.ts';
-import { abortable } from '../loading.ts';
-import type { SearchProvider } from '../types.ts';
+import { abortable } from '../base/loading.ts';
+import type { SearchProvider } from '../base/types.ts';
 import { buildQuery, type QueryContext, parseResponse } from './hits.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 

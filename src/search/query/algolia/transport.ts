@@ -10,7 +10,7 @@
  * | timeout, no connection, other status, no JSON | the next host, to the end |
  */
 import { defined } from '../../../shared/plain-data.ts';
-import { SearchFailed } from '../types.ts';
+import { SearchFailed } from '../base/types.ts';
 
 export interface TransportOptions {
   /** Origins in the order in which they are tried. */

@@ -1,8 +1,8 @@
 /** Loads indexes on first use and caches them. Failed requests are retried on the next call. */
 import type { Language } from '../languages/language.ts';
 import type { Scope } from '../rank/rank.ts';
-import { retryable } from '../loading.ts';
-import { SearchFailed, type SearchScope } from '../types.ts';
+import { retryable } from '../base/loading.ts';
+import { SearchFailed, type SearchScope } from '../base/types.ts';
 import {
   COMMON_SCOPE,
   docsScope,

@@ -9,7 +9,7 @@ import {
   type SearchRequest,
   type SearchResponse,
   type TextSegment,
-} from '../types.ts';
+} from '../base/types.ts';
 import {
   markText,
   type MatchedText,

@@ -1,5 +1,5 @@
 /** Finds the words of a query in a text, for marks, for snippets, and for ranking by the text of a hit. */
-import type { TextSegment } from '../types.ts';
+import type { TextSegment } from '../base/types.ts';
 import { simpleTokens, type Token, tokenize } from './tokenize.ts';
 
 export interface Matcher {

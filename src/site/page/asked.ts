@@ -1,9 +1,9 @@
 /** Page data that only components of Docusaurus sites read, under the names that Docusaurus uses. */
-import type { Page } from '../content/types.ts';
-import { defined, type Dict } from '../shared/plain-data.ts';
-import type { AskedOfPage } from '../shared/asked.ts';
-import type { LocaleContext } from './locale/locale-context.ts';
-import { pageImageUrl } from './places.ts';
+import type { Page } from '../../content/types.ts';
+import { defined, type Dict } from '../../shared/plain-data.ts';
+import type { AskedOfPage } from '../../shared/asked.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import { pageImageUrl } from '../base/places.ts';
 
 /** Returns `{}` when no component of the site reads this data. */
 export function askedOfPage(context: LocaleContext, page: Page, metadata: Dict): AskedOfPage {

@@ -1,8 +1,8 @@
 /** An Octavo config whose module is loaded, and the remark and rehype plugins that it asks for. */
-import type { LoadedModule } from '../config/load-module.ts';
-import type { OctavoPlugin } from '../config/plugin.ts';
-import { type Dict, dictOf, listOf } from '../shared/plain-data.ts';
-import type { Extensions, InstanceKey, RemarkPlugins } from './types.ts';
+import type { LoadedModule } from '../../config/load-module.ts';
+import type { OctavoPlugin } from '../../config/plugin.ts';
+import { type Dict, dictOf, listOf } from '../../shared/plain-data.ts';
+import type { Extensions, InstanceKey, RemarkPlugins } from '../types.ts';
 
 /** A config as written, after the `config` hooks of its plugins. */
 export interface OpenedConfig {

@@ -1,8 +1,8 @@
 /** Tables of contents of pages. */
-import { buildToc, type TocLevels } from '../content/markdown/nodes/headings.ts';
-import type { Heading, Page } from '../content/types.ts';
-import type { TocItem } from '../shared/toc.ts';
-import type { PageContext } from './locale/page-context.ts';
+import { buildToc, type TocLevels } from '../../content/markdown/nodes/headings.ts';
+import type { Heading, Page } from '../../content/types.ts';
+import type { TocItem } from '../../shared/toc.ts';
+import type { PageContext } from '../locale/page-context.ts';
 
 /** Builds the table of contents of a page. `fill` fills the markers in the HTML of headings. */
 export function buildPageToc(

@@ -5,17 +5,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOf } from '../config/hash.ts';
-import { type LoadedModule, relativePath } from '../config/load-module.ts';
-import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../config/plugin.ts';
-import type { Config } from '../config/types.ts';
-import { defined, isPlainObject, isRecord } from '../shared/plain-data.ts';
-import { pageLocaleUnknown, pluginFileMissing } from '../errors/plugins.ts';
-import { asError, type Problem, UserError } from '../errors/problem.ts';
+import { hashOf } from '../../config/hash.ts';
+import { type LoadedModule, relativePath } from '../../config/load-module.ts';
+import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../../config/plugin.ts';
+import type { Config } from '../../config/types.ts';
+import { defined, isPlainObject, isRecord } from '../../shared/plain-data.ts';
+import { pageLocaleUnknown, pluginFileMissing } from '../../errors/plugins.ts';
+import { asError, type Problem, UserError } from '../../errors/problem.ts';
 import { fileAt, pathAt } from './named-file.ts';
 import { callHook, refuseResult } from './open-plugins.ts';
 import { isInside, plainPath } from './output-hooks.ts';
-import type { GlobalData, PluginRoute } from './types.ts';
+import type { GlobalData, PluginRoute } from '../types.ts';
 
 export interface LoadedContent {
   readonly routes: readonly PluginRoute[];

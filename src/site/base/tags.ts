@@ -2,10 +2,10 @@
  * Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
  * Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
  */
-import { isRecord } from '../shared/plain-data.ts';
-import { defined, groupBy } from '../shared/plain-data.ts';
-import type { FrontMatter } from '../content/types.ts';
-import { dataPlace } from '../config/data-text.ts';
+import { isRecord } from '../../shared/plain-data.ts';
+import { defined, groupBy } from '../../shared/plain-data.ts';
+import type { FrontMatter } from '../../content/types.ts';
+import { dataPlace } from '../../config/data-text.ts';
 import {
   duplicateTagPermalink,
   tagFieldUnknown,
@@ -14,7 +14,7 @@ import {
   tagsFileNotAMap,
   tagsOnOnePage,
   undeclaredTags,
-} from '../errors/blog.ts';
+} from '../../errors/blog.ts';
 import {
   didYouMean,
   asError,
@@ -24,8 +24,8 @@ import {
   type Place,
   type Problem,
   type ReportLevel,
-} from '../errors/problem.ts';
-import type { TagGroup, TagLink } from '../shared/tag-links.ts';
+} from '../../errors/problem.ts';
+import type { TagGroup, TagLink } from '../../shared/tag-links.ts';
 import type { TagsFile } from './types.ts';
 
 /**

@@ -1,14 +1,14 @@
 /** Pages of the pages folder: Markdown files and React components (PG-01, PG-02, PG-05, PG-07). */
 import { askedOfPage } from './asked.ts';
-import { defined } from '../shared/plain-data.ts';
-import type { PagesConfig } from '../config/types.ts';
-import type { Page } from '../content/types.ts';
-import type { MarkdownContent } from '../shared/wire.ts';
-import { pageImageUrl } from './places.ts';
+import { defined } from '../../shared/plain-data.ts';
+import type { PagesConfig } from '../../config/types.ts';
+import type { Page } from '../../content/types.ts';
+import type { MarkdownContent } from '../../shared/wire.ts';
+import { pageImageUrl } from '../base/places.ts';
 import { buildPageToc, tocLevels, wholeToc } from './toc.ts';
-import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
-import { buildHead } from './head/head.ts';
-import type { LocaleContext } from './locale/locale-context.ts';
+import { buildHtmlClass, parseHeadHtml } from '../head/head-html.ts';
+import { buildHead } from '../head/head.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import {
   translationStateOf,
   buildEditUrl,
@@ -16,9 +16,9 @@ import {
   isLeftOut,
   lastModifiedOf,
   visibilityOf,
-} from './page-meta.ts';
-import type { PageContext, PlannedRoute } from './locale/page-context.ts';
-import type { BundleUrls, ComponentPage, Route } from './types.ts';
+} from '../locale/page-meta.ts';
+import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
+import type { BundleUrls, ComponentPage, Route } from '../base/types.ts';
 
 export function pageRoutes(context: LocaleContext, config: PagesConfig): readonly PlannedRoute[] {
   const markdown = context

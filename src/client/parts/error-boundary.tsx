@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useContext } from 'react';
-import { usePage, useShell } from './hooks/page-hooks.ts';
-import { ServicesContext, type Explain } from './state/contexts.ts';
+import { usePage, useShell } from '../hooks/page-hooks.ts';
+import { ServicesContext, type Explain } from '../state/contexts.ts';
 
 /** A render error, ready to be shown. */
 export interface Crash {

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
-import { unescapeHtml } from '../shared/html.ts';
-import type { Article, LiveArticle, PageContent, PageData } from '../shared/wire.ts';
-import { noRouteContext } from './errors.ts';
-import { CurrentContext, ServicesContext } from './state/contexts.ts';
+import { unescapeHtml } from '../../shared/html.ts';
+import type { Article, LiveArticle, PageContent, PageData } from '../../shared/wire.ts';
+import { noRouteContext } from '../base/errors.ts';
+import { CurrentContext, ServicesContext } from '../state/contexts.ts';
 
 /** Marks the element whose inner HTML is an article, in the order of `page.content`; see `adoptArticles`. */
 const ARTICLE_ATTRIBUTE = 'data-article';

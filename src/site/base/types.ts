@@ -2,15 +2,15 @@
  * The site model: all data of the whole site, with all versions and locales. `buildSite` creates it without touching
  * the disk. Rendering reads it; it never changes.
  */
-import type { Config } from '../config/types.ts';
-import type { VersionFacts } from '../content/find-content.ts';
-import type { SiteFiles } from '../content/input-types.ts';
-import type { StoredHtml } from '../content/page-bodies.ts';
-import type { Asset, AssetMap, Page } from '../content/types.ts';
-import type { Place, Problem } from '../errors/problem.ts';
-import type { Shell } from '../shared/shell.ts';
-import type { SidebarData } from '../shared/sidebar.ts';
-import type { Author, HeadTag, PageData } from '../shared/wire.ts';
+import type { Config } from '../../config/types.ts';
+import type { VersionFacts } from '../../content/find-content.ts';
+import type { SiteFiles } from '../../content/input-types.ts';
+import type { StoredHtml } from '../../content/page-bodies.ts';
+import type { Asset, AssetMap, Page } from '../../content/types.ts';
+import type { Place, Problem } from '../../errors/problem.ts';
+import type { Shell } from '../../shared/shell.ts';
+import type { SidebarData } from '../../shared/sidebar.ts';
+import type { Author, HeadTag, PageData } from '../../shared/wire.ts';
 
 /** A text file that the build creates. */
 export interface TextFile {
@@ -37,7 +37,7 @@ export type {
   DocsInput,
   TagsFile,
   TranslationFiles,
-} from '../content/input-types.ts';
+} from '../../content/input-types.ts';
 
 /** Everything `buildSite` receives, read and parsed by the stages before it. */
 export interface SiteInput extends SiteFiles {

@@ -3,7 +3,7 @@
  * encoding do not matter.
  */
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
-import type { Shell } from '../shared/shell.ts';
+import type { Shell } from '../../shared/shell.ts';
 import {
   applyTrailingSlash,
   comparablePage,
@@ -11,9 +11,9 @@ import {
   isExternalUrl,
   leavesPages,
   resolvePathname,
-} from '../shared/urls.ts';
-import { useShell } from './hooks/page-hooks.ts';
-import { ServicesContext } from './state/contexts.ts';
+} from '../../shared/urls.ts';
+import { useShell } from '../hooks/page-hooks.ts';
+import { ServicesContext } from '../state/contexts.ts';
 
 /** Returns whether `href` points to the current page (SB-04). */
 export function isSamePath(href: string, pathname: string): boolean {

@@ -1,13 +1,13 @@
 /** Runs the `head` and `commit` hooks of plugins in an Octavo config, which add head tags and output files. */
 import path from 'node:path';
-import type { LoadedModule } from '../config/load-module.ts';
-import type { OctavoPlugin } from '../config/plugin.ts';
-import { hookThrew } from '../errors/plugins.ts';
-import { UserError } from '../errors/problem.ts';
-import { isPlainObject, isRecord } from '../shared/plain-data.ts';
-import type { HeadTag } from '../shared/wire.ts';
+import type { LoadedModule } from '../../config/load-module.ts';
+import type { OctavoPlugin } from '../../config/plugin.ts';
+import { hookThrew } from '../../errors/plugins.ts';
+import { UserError } from '../../errors/problem.ts';
+import { isPlainObject, isRecord } from '../../shared/plain-data.ts';
+import type { HeadTag } from '../../shared/wire.ts';
 import { callHook, refuseResult } from './open-plugins.ts';
-import type { Extensions, FilePatch } from './types.ts';
+import type { Extensions, FilePatch } from '../types.ts';
 
 export function outputHooks(
   plugins: readonly OctavoPlugin[],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../config/types.ts';
-import type { Page } from '../content/types.ts';
-import { blogConfig, blogInput } from './blog/testing.ts';
-import type { ComponentPage, SiteInput } from './types.ts';
+import type { Config } from '../../config/types.ts';
+import type { Page } from '../../content/types.ts';
+import { blogConfig, blogInput } from '../blog/testing.ts';
+import type { ComponentPage, SiteInput } from '../base/types.ts';
 import {
   doc,
   docsConfig,
@@ -15,7 +15,7 @@ import {
   site,
   siteConfig,
   told,
-} from './testing.ts';
+} from '../testing.ts';
 
 function component(relPath: string, locale = 'en'): ComponentPage {
   const dir = locale === 'en' ? 'src/pages' : `i18n/${locale}/docusaurus-plugin-content-pages`;

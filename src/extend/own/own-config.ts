@@ -4,17 +4,17 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ConfigPlace, LoadedConfig } from '../config/config-kinds.ts';
-import { type LoadedModule, openModule, relativePath } from '../config/load-module.ts';
-import { findOddValue } from '../config/odd-value.ts';
-import { settledBeforeEnd } from '../config/process-end.ts';
-import type { Config } from '../config/types.ts';
-import { configNotObject, neverSettles, oddConfigValue } from '../errors/config-file.ts';
-import { UserError } from '../errors/problem.ts';
-import { type Dict, dictOf, listOf } from '../shared/plain-data.ts';
+import type { ConfigPlace, LoadedConfig } from '../../config/config-kinds.ts';
+import { type LoadedModule, openModule, relativePath } from '../../config/load-module.ts';
+import { findOddValue } from '../../config/odd-value.ts';
+import { settledBeforeEnd } from '../../config/process-end.ts';
+import type { Config } from '../../config/types.ts';
+import { configNotObject, neverSettles, oddConfigValue } from '../../errors/config-file.ts';
+import { UserError } from '../../errors/problem.ts';
+import { type Dict, dictOf, listOf } from '../../shared/plain-data.ts';
 import { notFoundPage } from './named-file.ts';
 import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
-import type { Extensions } from './types.ts';
+import type { Extensions } from '../types.ts';
 
 export async function loadSite(place: ConfigPlace): Promise<LoadedConfig> {
   const opened = await openConfig(place);
@@ -25,7 +25,7 @@ export async function loadSite(place: ConfigPlace): Promise<LoadedConfig> {
 async function missingPackages({ written, plugins }: OpenedConfig, siteDir: string): Promise<LoadedConfig['missing']> {
   const remark = remarkPluginsOf(written, plugins);
   if (remark.size === 0) return undefined;
-  const { missingForPlugins } = await import('./remark/remark-packages.ts');
+  const { missingForPlugins } = await import('../remark/remark-packages.ts');
   return missingForPlugins(siteDir, remark.values());
 }
 

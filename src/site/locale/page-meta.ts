@@ -2,13 +2,13 @@
  * Data shown beside the content of a page: its edit link, its last change, its visibility, its language, and if a
  * translation is complete.
  */
-import { defined } from '../shared/plain-data.ts';
-import type { Page } from '../content/types.ts';
-import type { LastUpdate, Visibility } from '../shared/wire.ts';
-import type { LocaleContext } from './locale/locale-context.ts';
-import { sitePathOf, translationOf } from '../content/folders.ts';
-import { SOURCE_HASH_FIELD } from '../content/hashes.ts';
-import type { Language, TranslationNotice, TranslationState } from '../shared/page-state.ts';
+import { defined } from '../../shared/plain-data.ts';
+import type { Page } from '../../content/types.ts';
+import type { LastUpdate, Visibility } from '../../shared/wire.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { sitePathOf, translationOf } from '../../content/folders.ts';
+import { SOURCE_HASH_FIELD } from '../../content/hashes.ts';
+import type { Language, TranslationNotice, TranslationState } from '../../shared/page-state.ts';
 
 interface EditOptions {
   readonly editUrl?: string;

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FilePlace } from '../config/plugin.ts';
-import type { Config } from '../config/types.ts';
+import type { FilePlace } from '../../config/plugin.ts';
+import type { Config } from '../../config/types.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 

@@ -1,9 +1,9 @@
-import type { Config } from '../config/types.ts';
-import { sitePathOf } from '../content/folders.ts';
-import type { Page, Asset, AssetMap } from '../content/types.ts';
-import type { Place } from '../errors/problem.ts';
-import { assetOwner } from '../content/load-assets.ts';
-import { isExternalUrl, withBase } from '../shared/urls.ts';
+import type { Config } from '../../config/types.ts';
+import { sitePathOf } from '../../content/folders.ts';
+import type { Page, Asset, AssetMap } from '../../content/types.ts';
+import type { Place } from '../../errors/problem.ts';
+import { assetOwner } from '../../content/load-assets.ts';
+import { isExternalUrl, withBase } from '../../shared/urls.ts';
 import type { LocaleSite, SiteInput } from './types.ts';
 
 /** The config file as messages show it: relative to the site folder. */

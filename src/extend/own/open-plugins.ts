@@ -2,9 +2,9 @@
  * Checks and orders the plugins of an Octavo config, and calls their hooks so that an error names the plugin and hook.
  */
 import { inspect } from 'node:util';
-import type { LoadedModule } from '../config/load-module.ts';
-import type { OctavoPlugin } from '../config/plugin.ts';
-import type { Message } from '../errors/config.ts';
+import type { LoadedModule } from '../../config/load-module.ts';
+import type { OctavoPlugin } from '../../config/plugin.ts';
+import type { Message } from '../../errors/config.ts';
 import {
   badHookResult,
   badHookValue,
@@ -14,10 +14,10 @@ import {
   pluginCycle,
   pluginNameTaken,
   unknownHook,
-} from '../errors/plugins.ts';
-import { settledBeforeEnd } from '../config/process-end.ts';
-import { asError, type Place, UserError } from '../errors/problem.ts';
-import { type Dict, isPlainObject, isRecord } from '../shared/plain-data.ts';
+} from '../../errors/plugins.ts';
+import { settledBeforeEnd } from '../../config/process-end.ts';
+import { asError, type Place, UserError } from '../../errors/problem.ts';
+import { type Dict, isPlainObject, isRecord } from '../../shared/plain-data.ts';
 
 interface Shape {
   readonly fits: (value: unknown) => boolean;

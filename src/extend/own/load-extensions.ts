@@ -3,20 +3,20 @@
  * the results of plugin hooks. In: the config as written, and as checked. Out: `Extensions`, as the stages read them.
  */
 import path from 'node:path';
-import type { FilePlace, OctavoPlugin } from '../config/plugin.ts';
-import { relativePath } from '../config/load-module.ts';
-import type { Config } from '../config/types.ts';
-import { pluginFileMissing, slotUnknown } from '../errors/plugins.ts';
-import { asError, asWarning, type Problem, UserError } from '../errors/problem.ts';
-import { defined, type Dict, dictOf, listOf } from '../shared/plain-data.ts';
+import type { FilePlace, OctavoPlugin } from '../../config/plugin.ts';
+import { relativePath } from '../../config/load-module.ts';
+import type { Config } from '../../config/types.ts';
+import { pluginFileMissing, slotUnknown } from '../../errors/plugins.ts';
+import { asError, asWarning, type Problem, UserError } from '../../errors/problem.ts';
+import { defined, type Dict, dictOf, listOf } from '../../shared/plain-data.ts';
 import { fileAt, notFoundPage } from './named-file.ts';
-import { NOT_FOUND_SLOT } from './names.ts';
+import { NOT_FOUND_SLOT } from '../names.ts';
 import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
 import { type LoadedContent, loadContents } from './plugin-content.ts';
 import { outputHooks } from './output-hooks.ts';
-import { findSwizzles, slotNames } from './theme/swizzles.ts';
-import { asksFrontMatter, themeFiles } from './theme/theme-package.ts';
-import type { Extensions, Swizzles, WebpackParts } from './types.ts';
+import { findSwizzles, slotNames } from '../theme/swizzles.ts';
+import { asksFrontMatter, themeFiles } from '../theme/theme-package.ts';
+import type { Extensions, Swizzles, WebpackParts } from '../types.ts';
 
 /** Called when `opened` has code of the site, or may have it. Returns `undefined` when it turns out to have none. */
 export async function loadExtensions(opened: OpenedConfig, config: Config): Promise<Extensions | undefined> {
