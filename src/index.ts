@@ -3,9 +3,11 @@ export { build, type BuildOptions } from './build.ts';
 export { defineConfig, type UserConfig, type UserConfigExport } from './config/user-config.ts';
 export {
   definePlugin,
+  type CommandIo,
   type ContentIo,
   type DataPage,
   type OctavoPlugin,
+  type PluginCommand,
   type PluginEntry,
   type PluginContent,
 } from './config/plugin.ts';

@@ -3,8 +3,10 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { OCTAVO_COMMANDS } from '../src/extend/names.ts';
 import { slotNames } from '../src/extend/theme/swizzles.ts';
 import { buildSite, runCli } from './support/cli-here.ts';
+import { startCli } from './support/cli.ts';
 import { installRealUnified } from './support/real-unified.ts';
 import { keptSite, tempSite } from './temp-site.ts';
 
@@ -81,6 +83,62 @@ test('a build after a change of data shows it, and one without a change renders 
   expect(existsSync(join(dir, 'build/docs/people/grace/index.html'))).toBe(false);
   expect(existsSync(join(dir, 'build/docs/people/linus/index.html'))).toBe(true);
 });
+
+test('commands of plugins are in the help, and get the words after their name as they are written', async () => {
+  const octavo = (...args: readonly string[]) => startCli(args, { cwd: dir }).done;
+  const help = await octavo('help');
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toMatch(/^ {2}people \[\.\.\.args\] +List the people of the team$/m);
+  expect(await octavo('--help')).toEqual(help);
+  expect((await octavo('people', '--help')).stdout).toMatch(/\$ octavo people \[\.\.\.args\]/);
+  expect((await octavo('help', 'build')).stdout).toContain('--no-cache');
+  const words = ['--city', 'Bern', '-n', '4.10', '--flag', '--', '--help', '--config', 'x'];
+  const { stdout } = await octavo('--out-dir=dist', 'people', ...words);
+  const args = words.filter((word) => word !== '--');
+  expect(JSON.parse(stdout)).toEqual({ people: expect.arrayContaining(['Ada']), args, output: '/dist' });
+  expect(await octavo('people:check', '3')).toEqual({ code: 3, stdout: '', stderr: '' });
+  expect(await octavo('people:chekc')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no command "people:chekc". Did you mean "octavo people:check"?'),
+  });
+}, 30_000);
+
+test('a command that fails is a problem that names its plugin, and the help is shown whatever is wrong', async () => {
+  const runs = {
+    throws: `() => { throw new Error('no data') }`,
+    text: `() => 'done'`,
+    fraction: `async () => 0.5`,
+    waits: `() => new Promise(() => undefined)`,
+    exits: `() => process.exit(0)`,
+    reads: `(args, { readText }) => readText('data/no.json')`,
+    none: `async () => undefined`,
+  };
+  const commands = Object.entries(runs).map(([name, run]) => `{ name: '${name}', description: 'x', run: ${run} }`);
+  const site = tempSite({
+    'octavo.config.mjs': `export default { ${PLAIN}, plugins: [{ name: 'a', commands: [\n${commands.join(',\n')}] }] };\n`,
+  });
+  const said = async (name: string) => {
+    const { code, stdout, stderr } = await startCli([name], { cwd: site }).done;
+    return `${code} ${stdout}${stderr.replaceAll(/\n\s*\n/g, '\n').trim()}`;
+  };
+  const all = Object.fromEntries(
+    await Promise.all(Object.keys(runs).map(async (name) => [name, await said(name)] as const)),
+  );
+  expect(all['throws']).toMatch(
+    /^1 error octavo\.config\.mjs:2:\d+\s.*The plugin "a" throws in commands, in "throws": no data/s,
+  );
+  expect(all['text']).toMatch(/^1 .*The plugin "a" gives 'done' in commands, in "text".*an exit code from 0 to 255/s);
+  expect(all['fraction']).toMatch(/^1 .*The plugin "a" gives 0\.5 in commands/s);
+  expect(all['waits']).toMatch(/^1 .*The command "waits" of the plugin "a" waits for something that never comes/s);
+  expect(all['exits']).toMatch(/^1 .*The plugin "a" throws in commands, in "exits": .*process/s);
+  expect(all['reads']).toMatch(/^1 .*throws in commands, in "reads": "data\/no\.json" does not exist/s);
+  expect(all['none']).toBe('0 ');
+  expect(Object.values(all).join('\n')).not.toMatch(/node_modules|dist\/|at .*\.js:\d/);
+  writeFileSync(join(site, 'octavo.config.mjs'), 'export default { plugins: [{ name: "a", commands: 5 }] };\n');
+  const help = await startCli(['--help'], { cwd: site }).done;
+  expect(help).toMatchObject({ code: 1, stderr: expect.stringContaining('The plugin "a" has 5 as "commands"') });
+  expect(help.stdout).toContain('build [siteDir]');
+}, 30_000);
 
 const PLAIN = `title: 'Site', url: 'https://example.org', baseUrl: '/'`;
 
@@ -161,6 +219,31 @@ test.each([
     'a part of a hook of another kind',
     `{ name: 'a', content: { load() {}, watch: 'data' }, theme: { client: './x.ts' }, after: 'b' }`,
     /"a" has '\.\/x\.ts' as "theme\.client".*"a" has 'b' as "after".*"a" has 'data' as "content\.watch"/s,
+  ],
+  [
+    'a command of Octavo',
+    `{ name: 'a', commands: [{ name: 'build', description: 'x', run() {} }] }`,
+    /octavo\.config\.mjs\s+The plugin "a" has in "commands" the command "build", which is one of Octavo.*another name, for example "a:build"/s,
+  ],
+  [
+    'a command of another plugin, and one that is there twice',
+    ['a', 'b', 'b']
+      .map(
+        (name, index) =>
+          `{ name: '${name}${index}', commands: [{ name: 'x', description: '', run() {} }${index === 2 ? ", { name: 'y', description: '', run() {} }, { name: 'y', description: '', run() {} }" : ''}] }`,
+      )
+      .join(', '),
+    /"b1" has in "commands" the command "x", as does the plugin "a0".*"b2" has in "commands" the command "y", twice/s,
+  ],
+  [
+    'a command whose name has spaces',
+    `{ name: 'a', commands: [{ name: 'two words', description: 'x', run() {} }] }`,
+    /"a" has .*'two words'.* as "commands"\.\s+fix: It must be a list of commands/,
+  ],
+  [
+    'a command with a field that does not exist',
+    `{ name: 'a', commands: [{ name: 'x', describe: 'x', run() {} }] }`,
+    /"a" has .*describe.* as "commands"/,
   ],
   [
     'a remark plugin by its name',
@@ -311,6 +394,12 @@ test('slots have the component of the theme within reach, but for those that doc
   const listed = Array.from(sentence.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
   expect(missing.toSorted()).toEqual(listed);
   expect(stderr).not.toContain('npm install');
+});
+
+test('no plugin can take the name of a command that octavo --help lists', async () => {
+  const { stdout } = await startCli(['--help']).done;
+  const [, list = ''] = /Commands:\n(.*?)\n\n/s.exec(stdout) ?? [];
+  expect(Array.from(list.matchAll(/^ +(\w+)/gm), ([, name]) => name)).toEqual(OCTAVO_COMMANDS);
 });
 
 test('docs/plugins.md lists every slot, and no other', () => {

@@ -3,19 +3,16 @@ import { GUEST_COMMANDS } from '../config/config-kinds.ts';
 import type { MigrateFlags } from './migrate-flags.ts';
 import { existsSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { join, resolve } from 'node:path';
 import { cac } from 'cac';
-import { cacheFolder } from '../config/resolve-config.ts';
 import { prepareProcess } from '../content/threads.ts';
-import { badPort, unknownCommand, wrongArguments } from '../errors/commands.ts';
+import { OCTAVO_COMMANDS } from '../extend/names.ts';
+import { unknownCommand, wrongArguments } from '../errors/commands.ts';
 import { closest } from '../errors/problem.ts';
-import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
-import { runGuarded, runWhole } from './terminal.ts';
+import { runOthers, runServer, runSite } from './run-site.ts';
 import type { BuildFlags } from './build-command.ts';
 import type { NewFlags } from './new-command.ts';
 import type { SearchFlags } from './search-command.ts';
-import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
 import type { VersionsFlags } from './versions-command.ts';
 
@@ -23,54 +20,6 @@ import type { VersionsFlags } from './versions-command.ts';
 prepareProcess();
 
 const cli = cac('octavo');
-
-/** Returns the real path, so that files found through a link and files named by the bundler have the same path. */
-function siteFolder(path: string | undefined): string {
-  const dir = resolve(path ?? '.');
-  try {
-    return realpathSync(dir);
-  } catch {
-    return dir;
-  }
-}
-
-/**
- * Restores the output first, for every command: a build that was killed while publishing must not leave the site
- * without output.
- */
-function openSite(path: string | undefined): string {
-  const dir = siteFolder(path);
-  restoreOutput(join(dir, 'build'), cacheFolder(dir));
-  return dir;
-}
-
-function runSite(
-  path: string | undefined,
-  command: (dir: string, terminal: Terminal) => Promise<number>,
-): Promise<number> {
-  const dir = openSite(path);
-  return runWhole(dir, (terminal) => command(dir, terminal));
-}
-
-/** Like `runSite`, for commands of plugins, which may end the process themselves. */
-function runOthers(
-  path: string | undefined,
-  command: (dir: string, terminal: Terminal) => Promise<number>,
-): Promise<number> {
-  const dir = openSite(path);
-  return runGuarded(dir, (terminal) => command(dir, terminal));
-}
-
-/** Like `runSite`, but checks the port first: a bad port is wrong usage. */
-async function runServer(
-  path: string | undefined,
-  port: unknown,
-  command: (dir: string, terminal: Terminal) => Promise<number>,
-): Promise<number> {
-  if (Number.isInteger(port) && Number(port) >= 0 && Number(port) <= 65_535) return runSite(path, command);
-  console.error(badPort(port));
-  return 2;
-}
 
 interface SharedFlags {
   readonly config?: string;
@@ -251,6 +200,8 @@ cli.command(
   'A command in the words of Docusaurus: build, start, serve, clear, write-translations, docs:version …',
 );
 
+cli.command('help [command]', 'Show this list, or the options of a command');
+
 // cac shows a default of `true` for options that turn something off.
 cli.help((sections) =>
   sections.map((section) => ({ ...section, body: section.body.replace(/(--no-.*?) *\(default: true\)/g, '$1') })),
@@ -291,6 +242,7 @@ function endWith(code: number, mainUrl: string): void {
  */
 async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
   const [node = '', script = '', tool, ...words] = argv;
+  if (tool === 'help') return [node, script, ...words, '--help'];
   if (tool !== 'docusaurus') return argv;
   const args = await (await GUEST_COMMANDS.docusaurus()).inOurWords(words, runOthers);
   return typeof args === 'number' ? args : [node, script, ...args];
@@ -300,17 +252,30 @@ async function runArguments(argv: readonly string[], mainUrl: string): Promise<v
   // Some options are read from `process.argv`, as written.
   process.argv = [...argv];
   addVersionFlag(argv[2]);
+  const failed = await loadSiteCommands(argv.slice(2));
+  if (failed > 0 && !asksForHelp(argv)) return endWith(failed, mainUrl);
   cli.parse(process.argv, { run: false });
   if (cli.matchedCommand === undefined && cli.options['help'] !== true && cli.options['version'] !== true) {
     const unknown = cli.args[0];
     const names = cli.commands.map(({ name }) => name);
     if (unknown !== undefined) console.error(unknownCommand(unknown, names));
     else cli.outputHelp();
-    process.exitCode = 2;
+    endWith(2, mainUrl);
   } else {
-    const code = (await cli.runMatchedCommand()) as number | undefined;
-    if (code !== undefined) endWith(code, mainUrl);
+    endWith(((await cli.runMatchedCommand()) as number | undefined) ?? failed, mainUrl);
   }
+}
+
+const asksForHelp = (argv: readonly string[]): boolean => argv.includes('--help') || argv.includes('-h');
+
+/**
+ * Adds the commands of the site's plugins, unless the first word is one of Octavo's commands, which do not wait for the
+ * config. Returns the exit code of loading the config.
+ */
+async function loadSiteCommands(words: readonly string[]): Promise<number> {
+  if (words[0] !== undefined && OCTAVO_COMMANDS.includes(words[0])) return 0;
+  const { addSiteCommands } = await import('./site-commands.ts');
+  return addSiteCommands(cli, words);
 }
 
 /** Guesses the option that was meant by an unknown one. */

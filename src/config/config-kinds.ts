@@ -37,9 +37,19 @@ export interface LoadedConfig {
   readonly extend?: (config: Config) => Promise<Extensions | undefined>;
 }
 
+/** A command that a plugin of the site adds to `octavo`. */
+export interface SiteCommand {
+  readonly name: string;
+  readonly description: string;
+  /** Returns the exit code. `args` are the words after the name. */
+  readonly run: (args: readonly string[]) => Promise<number>;
+}
+
 /** The exports of the module for a kind. */
 interface ConfigLoader {
   loadSite(place: ConfigPlace): Promise<LoadedConfig>;
+  /** Loads the commands of plugins, without their content. @default such sites add no commands to `octavo` */
+  readonly loadCommands?: (place: ConfigPlace) => Promise<readonly SiteCommand[]>;
   /** Loads the remark plugins in a thread, because functions cannot be passed to threads. */
   loadRemarkPlugins(configPath: string, siteDir: string): Promise<ReadonlyMap<InstanceKey, RemarkPlugins>>;
 }

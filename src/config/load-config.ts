@@ -9,7 +9,7 @@ import { defined, isRecord } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
 import { asWarning, didYouMean, type Problem, UserError } from '../errors/problem.ts';
 import * as messages from '../errors/config-file.ts';
-import { CONFIG_NAMES, configKindOf } from './config-kinds.ts';
+import { CONFIG_NAMES, configKindOf, type SiteCommand } from './config-kinds.ts';
 import { checkConfig, fieldName, type FieldPath, type ParsedConfig } from './schema.ts';
 import { readComponentStyles } from './load-component-styles.ts';
 import { type DiagramsConfig, findSitePackages } from './load-diagrams.ts';
@@ -70,6 +70,24 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   checkOutDir(config);
   await checkPlaces(config);
   return config;
+}
+
+/** Loads the commands that plugins of a site add to `octavo`. There are none where no config file is. */
+export async function loadSiteCommands(
+  siteDir: string,
+  { configPath: chosen, outDir }: Pick<LoadConfigOptions, 'configPath' | 'outDir'>,
+): Promise<readonly SiteCommand[]> {
+  const hasConfig = chosen !== undefined || CONFIG_NAMES.some((name) => existsSync(path.join(siteDir, name)));
+  if (!hasConfig) return [];
+  const configPath = findConfig(siteDir, chosen);
+  const { loadCommands } = await configKindOf(configPath).load();
+  return (
+    (await loadCommands?.({
+      configPath,
+      siteDir,
+      outDir: outDir === undefined ? path.join(siteDir, 'build') : path.resolve(outDir),
+    })) ?? []
+  );
 }
 
 function findConfig(siteDir: string, configPath: string | undefined): string {

@@ -128,6 +128,48 @@ export interface OctavoPlugin {
    * ```
    */
   readonly commit?: ((output: FinishedOutput) => FilePatch | undefined | Promise<FilePatch | undefined>) | undefined;
+
+  /**
+   * Commands of `octavo` in the folder of the site, as in `octavo people --city Paris`. `octavo --help` lists them.
+   *
+   * ```ts
+   * commands: [
+   *   {
+   *     name: 'people',
+   *     description: 'List the people of the team',
+   *     async run(args, { readText }) {
+   *       const team: string[] = JSON.parse(await readText('data/team.json'));
+   *       for (const name of team) if (!args.includes(name)) console.log(name);
+   *     },
+   *   },
+   * ]
+   * ```
+   */
+  readonly commands?: readonly PluginCommand[] | undefined;
+}
+
+/** A command that a plugin adds to `octavo`. */
+export interface PluginCommand {
+  /** Name without spaces, which neither Octavo nor another plugin uses for a command: `people`, `people:check`. */
+  readonly name: string;
+  /** One line for `octavo --help`. */
+  readonly description: string;
+  /**
+   * Runs the command with the words after its name, without the options `--config` and `--out-dir`. The number is the
+   * exit code, 0 if there is none. The process ends soon after the command does, so a server returns a promise that is
+   * pending while it runs.
+   */
+  readonly run: (args: readonly string[], io: CommandIo) => number | undefined | Promise<number | undefined>;
+}
+
+/** The parts of the site that a command can use. */
+export interface CommandIo {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Absolute path of the output folder, which exists once the site is built. */
+  readonly outDir: string;
+  /** Text of a file, whose path may be relative to the site. */
+  readText(file: FilePlace): Promise<string>;
 }
 
 /** The parts of the site that `content.load` can use. */

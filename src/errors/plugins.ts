@@ -59,6 +59,16 @@ export function pluginNameTaken(name: string): Message {
   };
 }
 
+/** `other` is the plugin that has a command of this name already; `undefined` when Octavo has it. */
+export function commandTaken(plugin: string, command: string, other: string | undefined): Message {
+  const owner =
+    other === undefined ? 'which is one of Octavo' : other === plugin ? 'twice' : `as does the plugin "${other}"`;
+  return {
+    what: `The plugin "${plugin}" has in "commands" the command "${command}", ${owner}.`,
+    fix: `Give the command another name, for example "${plugin}:${command}".`,
+  };
+}
+
 export function pluginCycle(names: readonly string[]): Message {
   return {
     what: `The plugins ${names.map((name) => `"${name}"`).join(', ')} each have to come after another of them.`,

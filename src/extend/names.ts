@@ -1,4 +1,4 @@
-/** Names that several stages share: prefixes of virtual module ids, and the slot of the 404 page. */
+/** Names that several stages share: prefixes of virtual module ids, the slot of the 404 page, and commands. */
 
 /** Prefix of the ids of virtual modules that stand in for theme files with slots that site components can fill. */
 export const SLOT_MODULE = '\0octavo-slot:';
@@ -8,3 +8,19 @@ export const GENERATED_MODULE = '\0octavo-generated:';
 
 /** Slot of the page for unknown addresses. `src/pages/404.tsx` fills it. */
 export const NOT_FOUND_SLOT = 'NotFound/Content';
+
+/** Commands of `octavo`, whose names plugins cannot use for their own. */
+export const OCTAVO_COMMANDS: readonly string[] = [
+  'build',
+  'dev',
+  'serve',
+  'new',
+  'doctor',
+  'search',
+  'samples',
+  'translations',
+  'versions',
+  'migrate',
+  'docusaurus',
+  'help',
+];

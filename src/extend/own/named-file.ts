@@ -3,11 +3,14 @@
  * packages.
  */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { relativePath } from '../../config/load-module.ts';
 import type { FilePlace } from '../../config/plugin.ts';
 import type { Config } from '../../config/types.ts';
+import { isRecord } from '../../shared/plain-data.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
@@ -40,4 +43,13 @@ export function fileAt(place: FilePlace, siteDir: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Reads the text file at `place`. An error names the file by its path in the site. */
+export async function readText(place: FilePlace, siteDir: string): Promise<string> {
+  const file = pathAt(place, siteDir);
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    const isMissing = isRecord(error) && error['code'] === 'ENOENT';
+    throw isMissing ? new Error(`"${relativePath(siteDir, file)}" does not exist.`, { cause: error }) : error;
+  });
 }

@@ -8,6 +8,7 @@ import type { Message } from '../../errors/config.ts';
 import {
   badHookResult,
   badHookValue,
+  commandTaken,
   type Hook,
   hookThrew,
   hookTooSlow,
@@ -18,6 +19,7 @@ import {
 import { settledBeforeEnd } from '../../config/process-end.ts';
 import { asError, type Place, UserError } from '../../errors/problem.ts';
 import { type Dict, isPlainObject, isRecord } from '../../shared/plain-data.ts';
+import { OCTAVO_COMMANDS } from '../names.ts';
 
 interface Shape {
   readonly fits: (value: unknown) => boolean;
@@ -34,6 +36,14 @@ const isObjectOf = (fits: Shape['fits']) => (value: unknown) =>
 /** Accepts a function, a function with options, or a preset. */
 const isUnified = (value: unknown): boolean =>
   isFunction(Array.isArray(value) ? value[0] : value) || isPlainObject(value);
+
+function isCommand(value: unknown): boolean {
+  if (!isPlainObject(value)) return false;
+  const { name, description, run, ...others } = value;
+  // Without spaces and brackets, which the command line would read as arguments.
+  const isName = isText(name) && /^[\p{L}\p{N}][\p{L}\p{N}:_-]*$/u.test(String(name));
+  return isName && isText(description) && isFunction(run) && Object.keys(others).length === 0;
+}
 
 const FUNCTION: Shape = { fits: isFunction, expected: 'a function' };
 const OBJECT: Shape = { fits: isPlainObject, expected: 'an object' };
@@ -69,6 +79,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'bundle.alias': { fits: isObjectOf(isText), expected: 'an object of paths by what is imported' },
   'bundle.define': { fits: isObjectOf(isText), expected: 'an object of expressions, as texts, by name' },
   commit: FUNCTION,
+  commands: {
+    fits: isListOf(isCommand),
+    expected: 'a list of commands such as { name: "people", description: "List the team", run(args) {} }',
+  },
 };
 const FIELDS = Object.keys(SHAPES).filter((name) => !name.includes('.'));
 const partsOf = (field: string): readonly string[] =>
@@ -87,7 +101,19 @@ export function openPlugins(entries: readonly unknown[], { placeOf }: LoadedModu
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   const messages = [...faults, ...twice.map((name) => ({ ...pluginNameTaken(name), at }))];
   if (messages.length > 0) throw new UserError(messages.map(asError));
+  const taken = takenCommands(plugins).map((message) => asError({ ...message, at }));
+  if (taken.length > 0) throw new UserError(taken);
   return inOrder(plugins, at);
+}
+
+/** Finds commands whose name Octavo or a plugin before uses. */
+function takenCommands(plugins: readonly OctavoPlugin[]): readonly Message[] {
+  const all = plugins.flatMap(({ name: plugin, commands = [] }) => commands.map(({ name }) => ({ plugin, name })));
+  return all.flatMap(({ plugin, name }, index) => {
+    if (OCTAVO_COMMANDS.includes(name)) return [commandTaken(plugin, name, undefined)];
+    const other = all.slice(0, index).find((one) => one.name === name);
+    return other === undefined ? [] : [commandTaken(plugin, name, other.plugin)];
+  });
 }
 
 /** Finds unknown fields and fields with a value of the wrong shape. A field that is `undefined` counts as absent. */
@@ -141,12 +167,17 @@ export async function callHook<T>(
   try {
     return await Promise.race([settledBeforeEnd(Promise.resolve().then(run), tooSlow), late]);
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : shown(error);
-    throw new UserError([{ severity: 'error', ...hookThrew(hook, reason, module.placeOf(error)) }]);
+    throw hookError(error, hook, module);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Converts an error that a hook throws to a `UserError` that names the plugin and hook. */
+export function hookError(error: unknown, hook: Hook, module: LoadedModule): UserError {
+  if (error instanceof UserError) return error;
+  const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : shown(error);
+  return new UserError([asError(hookThrew(hook, reason, module.placeOf(error)))]);
 }
 
 /** Throws for a hook result of the wrong shape. `expected` completes "It must give …". */

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ConfigPlace, LoadedConfig } from '../../config/config-kinds.ts';
+import type { ConfigPlace, LoadedConfig, SiteCommand } from '../../config/config-kinds.ts';
 import { type LoadedModule, openModule, relativePath } from '../../config/load-module.ts';
 import { findOddValue } from '../../config/odd-value.ts';
 import { settledBeforeEnd } from '../../config/process-end.ts';
@@ -46,6 +46,13 @@ function hasCode({ written, plugins }: OpenedConfig, { siteDir, pages }: Config)
     existsSync(path.join(siteDir, 'src/theme')) ||
     notFoundPage({ pages }) !== undefined
   );
+}
+
+export async function loadCommands(place: ConfigPlace): Promise<readonly SiteCommand[]> {
+  const { plugins, module } = await openConfig(place);
+  if (plugins.every(({ commands = [] }) => commands.length === 0)) return [];
+  const { siteCommands } = await import('./plugin-commands.ts');
+  return siteCommands(plugins, { place, module });
 }
 
 /** Loads the config again in a worker thread. */

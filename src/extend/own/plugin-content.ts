@@ -3,16 +3,15 @@
  * components.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '../../config/hash.ts';
-import { type LoadedModule, relativePath } from '../../config/load-module.ts';
+import type { LoadedModule } from '../../config/load-module.ts';
 import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../../config/plugin.ts';
 import type { Config } from '../../config/types.ts';
-import { defined, isPlainObject, isRecord } from '../../shared/plain-data.ts';
+import { defined, isPlainObject } from '../../shared/plain-data.ts';
 import { pageLocaleUnknown, pluginFileMissing } from '../../errors/plugins.ts';
 import { asError, type Problem, UserError } from '../../errors/problem.ts';
-import { fileAt, pathAt } from './named-file.ts';
+import { fileAt, pathAt, readText } from './named-file.ts';
 import { callHook, refuseResult } from './open-plugins.ts';
 import { isInside, plainPath } from './output-hooks.ts';
 import type { GlobalData, PluginRoute } from '../types.ts';
@@ -85,16 +84,8 @@ function ioOf({ name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): Cont
     siteDir,
     cacheDir: own,
     locales: [i18n.defaultLocale, ...locales.filter((code) => code !== i18n.defaultLocale)],
-    readText: (file) => readText(pathAt(file, siteDir), siteDir),
+    readText: (file) => readText(file, siteDir),
   };
-}
-
-/** Reads a text file. An error names the file by its path in the site. */
-async function readText(file: string, siteDir: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    const isMissing = isRecord(error) && error['code'] === 'ENOENT';
-    throw isMissing ? new Error(`"${relativePath(siteDir, file)}" does not exist.`, { cause: error }) : error;
-  });
 }
 
 const folderOf = (name: string): string => name.replace(/[^\w.@-]+/g, '-').replace(/^\.+/, '-');

@@ -23,4 +23,15 @@ export const team = ({ file }: { readonly file: string }): OctavoPlugin =>
     theme: { styles: [new URL('./team.css', import.meta.url)] },
     bundle: { define: { __TEAM_VERSION__: '"1.2.3"' }, alias: { 'team-names': '@site/plugins/team/names.ts' } },
     commit: ({ paths }) => ({ 'pages.txt': `${paths.filter((path) => path.endsWith('.html')).join('\n')}\n` }),
+    commands: [
+      {
+        name: 'people',
+        description: 'List the people of the team',
+        async run(args, { siteDir, outDir, readText }) {
+          const people = JSON.parse(await readText(file)) as readonly string[];
+          console.log(JSON.stringify({ people, args, output: outDir.slice(siteDir.length) }));
+        },
+      },
+      { name: 'people:check', description: 'Check the people of the team', run: ([code]) => Number(code) },
+    ],
   });
