@@ -1,9 +1,9 @@
 /** Names, paths and values that no disk, no URL and no stage can take: each is told with its file, and none is a stack. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failsWith, site } from './support/bad-site.ts';
+import { expectFailure, failsWith, site } from './support/bad-site.ts';
 import { buildSite, runCli } from './support/cli-here.ts';
 import { filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
@@ -217,4 +217,50 @@ test('a static file that takes the place of one that keeps a promise of the conf
   });
   expect(text).toContain('error static/headers.conf');
   expect(text).toContain('error static/service-worker.js');
+});
+
+test('files that go away between being found and being copied are told with their paths', async () => {
+  const before = {
+    'docs/f.zip': 'x',
+    'docs/g.zip': 'x',
+    'static/a/s.svg': '<svg/>',
+    'docs/intro.md': '# I\n\n[f](./f.zip)\n',
+  };
+  const removed = async (code: string) => {
+    const dir = site(before);
+    const page = `const fs = typeof window === 'undefined' ? process.getBuiltinModule('node:fs') : undefined;
+      const at = (name) => ${JSON.stringify(dir)} + '/' + name;
+      export default function Page() { if (fs) { ${code} } return null; }`;
+    mkdirSync(join(dir, 'src/pages'), { recursive: true });
+    writeFileSync(join(dir, 'src/pages/page.jsx'), page);
+    const text = expectFailure(dir, await runCli('build', dir));
+    return text.split('\n').filter((line) => line.includes('cannot be read'));
+  };
+  expect(await removed(`fs.rmSync(at('docs/f.zip'), { force: true })`)).toEqual([
+    '  "docs/f.zip" cannot be read: it does not exist.',
+  ]);
+  const folder = `fs.rmSync(at('docs/f.zip'), { recursive: true }); fs.mkdirSync(at('docs/f.zip'))`;
+  expect(await removed(folder)).toEqual(['  "docs/f.zip" cannot be read: it is a folder.']);
+  const file = `fs.rmSync(at('static/a'), { recursive: true, force: true }); fs.writeFileSync(at('static/a'), '')`;
+  expect(await removed(file)).toEqual(['  "static/a/s.svg" cannot be read: it does not exist any more.']);
+}, 30_000);
+
+test('a path below a file is a missing file, and links in the static folder are copied', async () => {
+  const dir = site({
+    'octavo.config.ts': configOf(`markdown: { dialects: ['vitepress', 'mkdocs'] }, onBrokenMarkdownImages: 'warn'`),
+    'docs/intro.md':
+      '# I\n\n<<< ./two.md/x.ts\n\n![p](./two.md/x.png)\n\n--8<-- "two.md/y.md"\n\n[t](/linked/t.txt) [u](/u.txt)\n',
+    'docs/two.md': '# Two\n',
+    'other/t.txt': 'text',
+  });
+  mkdirSync(join(dir, 'static'));
+  symlinkSync('../other', join(dir, 'static/linked'));
+  symlinkSync('../other/t.txt', join(dir, 'static/u.txt'));
+  rmSync(join(dir, 'build'), { recursive: true });
+  const { stderr, code } = await runCli('build', dir);
+  expect(code, stderr).toBe(0);
+  expect([...stderr.matchAll(/^warning (\S+)/gm)].map(([, at]) => at)).toEqual(
+    [3, 5, 7].map((line) => `docs/intro.md:${line}:1`),
+  );
+  for (const file of ['linked/t.txt', 'u.txt']) expect(readFileSync(join(dir, 'build', file), 'utf8')).toBe('text');
 });

@@ -2,7 +2,7 @@
  * Paths that the bundler needs: the installed engine, React, the packages and compiler options of the site, and the
  * files of a finished bundle.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { engineRoot } from '../config/load-engine-root.ts';
+import { loadStats } from '../config/load-stats.ts';
 
 /** Folder of the browser's scripts, below the output folder. */
 export const SCRIPTS = 'assets/js';
@@ -119,7 +120,18 @@ export function sitePackages(siteDir: string): Plugin {
   };
 }
 
-/** Lists paths below the folder. Empty when it does not exist. */
-export function listStaticFiles(dir: string): string[] {
-  return existsSync(dir) ? listFiles(dir) : [];
+/**
+ * Lists paths below the folder, through symbolic links too, as `findFiles` does, which reports those that lead nowhere
+ * or in circles. Empty when the folder does not exist.
+ */
+export function listStaticFiles(dir: string): readonly string[] {
+  if (loadStats(dir)?.isDirectory() !== true) return [];
+  const links = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
+  const linked = links.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const relPath = relative(dir, path).replaceAll('\\', '/');
+    if (loadStats(path)?.isFile() === true) return [relPath];
+    return listStaticFiles(path).map((name) => `${relPath}/${name}`);
+  });
+  return [...listFiles(dir), ...linked].toSorted();
 }

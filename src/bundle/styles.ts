@@ -2,9 +2,10 @@
  * The style sheets of a site, the form that the theme's sheets take, and the files that they are made from. Bundlers
  * inline imported sheets, so those files are not modules of the bundle.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { loadStats } from '../config/load-stats.ts';
 import { PAGE_SECONDS, settledUnlessIdle } from '../config/time-limits.ts';
 import type { Config } from '../config/types.ts';
 import { postcssWaits } from '../errors/output.ts';
@@ -86,7 +87,7 @@ const IMPORT = /(?:@import\s+(?:url\(\s*)?|\bfrom\s+)["']?([^"'()\s;]+)/g;
 export function addImportedStyles(file: string, found: Set<string>): void {
   for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const imported = resolve(dirname(file), specifier);
-    if (found.has(imported) || statSync(imported, { throwIfNoEntry: false })?.isFile() !== true) continue;
+    if (found.has(imported) || loadStats(imported)?.isFile() !== true) continue;
     found.add(imported);
     addImportedStyles(imported, found);
   }

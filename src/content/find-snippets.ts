@@ -2,8 +2,8 @@
  * Finds the files whose text a page shows (`<<< @/code.ts`, `--8<-- "part.md"`). They are read with it and are part of
  * its hash.
  */
-import { statSync } from 'node:fs';
 import { repositoryOf } from '../config/load-repository.ts';
+import { loadStats } from '../config/load-stats.ts';
 import { isInside, sitePathOf } from './folders.ts';
 import { readTextSync } from './load-text.ts';
 import { snippetCandidates, snippetTargets } from './markdown/dialects/snippets.ts';
@@ -31,7 +31,7 @@ export function findSnippets(siteDir: string, page: Page, texts: readonly string
         if (!isInside(root, candidate)) continue;
         looked.add(candidate);
         if (found.has(candidate)) break;
-        if (statSync(candidate, { throwIfNoEntry: false })?.isFile() !== true) continue;
+        if (loadStats(candidate)?.isFile() !== true) continue;
         const sitePath = sitePathOf({ siteDir }, candidate);
         const { text: own } = readTextSync(candidate, sitePath);
         if (own === undefined) continue;

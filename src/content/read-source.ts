@@ -3,7 +3,7 @@
  * read only when its size, times or inode have changed since the last time. In: a file that was found. Out: a
  * `ContentFile` whose text is on disk.
  */
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemarkedText } from '../extend/types.ts';
 import { hashOf } from '../config/hash.ts';
@@ -11,6 +11,7 @@ import type { Config } from '../config/types.ts';
 import { asWarning, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
+import { loadStats } from '../config/load-stats.ts';
 import { rootFolders } from '../config/root-folders.ts';
 import { findPartials, type PartialCache } from './find-partials.ts';
 import { findSnippets } from './find-snippets.ts';
@@ -328,7 +329,7 @@ function readIndex(file: string, version: string): Stored['files'] | undefined {
 
 /** Returns an empty text when the file does not exist, or may still change unnoticed. */
 function stampOf(filePath: string, now: number): string {
-  const stat = statSync(filePath, { throwIfNoEntry: false });
+  const stat = loadStats(filePath);
   if (stat === undefined || stat.mtimeMs > now - SETTLED_AFTER_MS || stat.ctimeMs > now - SETTLED_AFTER_MS) return '';
   return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
 }

@@ -1,6 +1,7 @@
 /** Turns events of the file watcher into changes, in the order in which they must be handled. */
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadStats } from '../config/load-stats.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { isInside } from '../content/folders.ts';
 
@@ -135,11 +136,11 @@ export function watchChanges({ watcher, pages, isInput, handle, read }: WatchCha
 }
 
 function changedSince(path: string, time: number): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
+  return (loadStats(path)?.mtimeMs ?? 0) > time;
 }
 
 function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = loadStats(path);
   return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
 }
 

@@ -59,7 +59,7 @@ test('a build that was held up and lost its lock publishes nothing, and leaves t
 });
 
 test('a disk that refuses is told by the folder that it refused', async () => {
-  const dirs = { cacheDir, outDir: '/site/build' };
+  const dirs = { cacheDir, outDir: '/site/build', siteDir: '/site', staticDirs: ['/static'] };
   const refusal = (path: string) => async () => {
     throw Object.assign(new Error('refused'), { code: 'EROFS', path });
   };

@@ -1,6 +1,7 @@
 import { statSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { moveInto, readChecked, writeChecked } from '../config/checked-file.ts';
+import { loadStats } from '../config/load-stats.ts';
 import type { Staging } from '../render/types.ts';
 
 /**
@@ -63,7 +64,7 @@ export function inodeOf(dir: string): number | undefined {
 
 /** Checks if the file still matches its entry in the manifest. */
 export function isIntact(dir: string, outPath: string, [, size, mtimeMs]: ManifestEntry): boolean {
-  const stat = statSync(`${dir}/${outPath}`, { throwIfNoEntry: false });
+  const stat = loadStats(`${dir}/${outPath}`);
   return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
 }
 

@@ -2,10 +2,11 @@
  * One build on many machines. Each renders its shard of the pages into a folder with an index that hashes every file;
  * `mergeShards` checks that the folders belong together and joins them. The result is identical to that of one machine.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { hashOf } from '../config/hash.ts';
+import { loadStats } from '../config/load-stats.ts';
 import { type Message, UserError } from '../errors/problem.ts';
 import {
   notAShard,
@@ -114,7 +115,7 @@ function takeShard({ dir, index }: FoundShard, staging: Staging): readonly Messa
   return Object.entries(index.files).flatMap(([outPath, [hash, key]]) => {
     const filePath = join(dir, outPath);
     const isInside = resolve(filePath).startsWith(dir + sep);
-    if (!isInside || statSync(filePath, { throwIfNoEntry: false })?.isFile() !== true) {
+    if (!isInside || loadStats(filePath)?.isFile() !== true) {
       return [shardDamaged(dir, outPath)];
     }
     if (hashOf(readFileSync(filePath)) !== hash) return [shardDamaged(dir, outPath)];

@@ -16,9 +16,11 @@ import { isRunning } from '../config/checked-file.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/types.ts';
-import { diskReason, UserError } from '../errors/problem.ts';
+import { asError, diskReason, UserError } from '../errors/problem.ts';
 import { buildOvertaken, cacheNotUsable, outputNotWritable } from '../errors/output.ts';
-import { isInside } from '../content/folders.ts';
+import { unreadableFile } from '../errors/input.ts';
+import { reasonOf } from '../content/find-files.ts';
+import { isInside, sitePathOf } from '../content/folders.ts';
 
 /**
  * Pages of site generators have this tag, and a site has one of these pages, at its top or in the folder of a locale.
@@ -264,25 +266,46 @@ function touch(file: string): void {
   }
 }
 
-/** Runs the work while no other build of the site runs. A disk error is reported with its reason. */
+/** The folders of a site that are read and written. */
+type Folders = Pick<Config, 'cacheDir' | 'outDir' | 'siteDir' | 'staticDirs'>;
+
+/**
+ * Runs the work while no other build of the site runs. A disk error is reported with its reason: a file of the site may
+ * go away, or become a folder, between being found and being read.
+ */
 export async function whileLocked<Result>(
-  { cacheDir, outDir }: Pick<Config, 'cacheDir' | 'outDir'>,
+  folders: Folders,
   onWait: (pid: number) => void,
   work: (lock: BuildLock) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const lock = await takeBuildLock(cacheDir, onWait);
+    const lock = await takeBuildLock(folders.cacheDir, onWait);
     try {
       return await work(lock);
     } finally {
       lock.release();
     }
   } catch (error) {
+    const { cacheDir, outDir } = folders;
+    const source = sourceOf(folders, error);
+    if (source !== undefined) throw new UserError([asError(unreadableFile(source, reasonOf(error)))]);
     const reason = diskReason(error);
     if (reason === undefined) throw error;
     const message = isOf(cacheDir, error) ? cacheNotUsable(cacheDir, reason) : outputNotWritable(outDir, reason);
     throw new UserError([{ severity: 'error', ...message }]);
   }
+}
+
+const READS = new Set(['access', 'copyfile', 'lstat', 'open', 'readlink', 'realpath', 'scandir', 'stat']);
+const GONE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP']);
+
+/** Returns the path of the site's file that an error is about; `undefined` when it is about the output or the cache. */
+function sourceOf({ siteDir, staticDirs, cacheDir, outDir }: Folders, error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error && 'path' in error)) return undefined;
+  const { code, syscall, path } = error;
+  if (typeof path !== 'string' || !READS.has(String(syscall)) || !GONE.has(String(code))) return undefined;
+  if (isInside(cacheDir, path) || isInside(outDir, path)) return undefined;
+  return [siteDir, ...staticDirs].some((dir) => isInside(dir, path)) ? sitePathOf({ siteDir }, path) : undefined;
 }
 
 /** The work folder is in the cache folder too, but does not belong to the cache. */

@@ -2,27 +2,30 @@
  * Copies static folders into the output. If a static file has the same name as a generated one, they are merged or
  * reported.
  */
-import { readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { listStaticFiles } from '../bundle/paths.ts';
 import type { Config } from '../config/types.ts';
-import { atLevel, type Checked, type Problem } from '../errors/problem.ts';
+import { sitePathOf } from '../content/folders.ts';
+import { readTextSync } from '../content/load-text.ts';
+import { unreadableFile } from '../errors/input.ts';
+import { asError, atLevel, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
 import { caseTwin } from '../errors/routes.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { staticFolders } from '../site/base/places.ts';
 import { mergeOwnFiles, promisedFiles } from './policy-files.ts';
 import type { Staging } from './types.ts';
 
-type Loaded = Pick<LoadedSite, 'site' | 'config'>;
+type Loaded = Pick<LoadedSite, 'site' | 'config' | 'input'>;
 
 /** `only` are the languages that are rendered. */
 export function copyStaticFiles(
   staging: Staging,
-  { site, config }: Loaded,
+  { site, config, input }: Loaded,
   only: readonly string[] | undefined,
 ): readonly Problem[] {
   const found = findStaticFiles(config);
-  const { value: written, problems } = writeOwnFiles(staging, { site, config }, found);
+  const { value: written, problems } = writeOwnFiles(staging, { site, config, input }, found);
   for (const [outPath, filePath] of found) if (!written.has(outPath)) copyStaticFile(staging, outPath, filePath);
   const i18n = { locales: config.i18n.locales.filter(({ code }) => only?.includes(code) ?? true) };
   for (const folder of staticFolders({ ...config, i18n }).filter((name) => name !== '')) {
@@ -32,7 +35,14 @@ export function copyStaticFiles(
       if (staging.keyOf(outPath) === undefined) copyStaticFile(staging, outPath, filePath);
     }
   }
-  return [...problems, ...twinsOf(found, config)];
+  return [...problems, ...goneOf(found, input), ...twinsOf(found, config)];
+}
+
+/** Reports static files that links were checked against, and that were removed before they were copied. */
+function goneOf(found: ReadonlyMap<string, string>, { config, staticFiles }: LoadedSite['input']): readonly Problem[] {
+  const [dir = config.siteDir] = config.staticDirs;
+  const gone = [...staticFiles].filter((file) => !found.has(file));
+  return gone.map((file) => asError(unreadableFile(sitePathOf(config, join(dir, file)), 'it does not exist any more')));
 }
 
 /**
@@ -43,7 +53,7 @@ function twinsOf(found: ReadonlyMap<string, string>, { siteDir, onDuplicateRoute
   return [...found].flatMap(([twin, filePath]): readonly Problem[] => {
     const file = byName.get(twin.toLowerCase());
     byName.set(twin.toLowerCase(), file ?? twin);
-    const at = { file: relative(siteDir, filePath).replaceAll(sep, '/') };
+    const at = { file: sitePathOf({ siteDir }, filePath) };
     const told = file === undefined ? undefined : caseTwin({ file, twin, other: 'a static folder', at });
     return told === undefined ? [] : [atLevel(onDuplicateRoutes, told) ?? []].flat();
   });
@@ -71,13 +81,17 @@ function writeOwnFiles(
   { site, config }: Loaded,
   statics: ReadonlyMap<string, string>,
 ): Checked<ReadonlySet<string>> {
-  const own = promisedFiles(config).flatMap((outPath) => {
-    const filePath = statics.get(outPath);
-    if (filePath === undefined) return [];
-    const sitePath = relative(config.siteDir, filePath).replaceAll(sep, '/');
-    return [[outPath, { sitePath, text: readFileSync(filePath, 'utf8') }] as const];
-  });
-  const { value, problems } = mergeOwnFiles(config, site.locales, new Map(own));
+  const own = flatChecked(
+    promisedFiles(config).map((outPath) => {
+      const filePath = statics.get(outPath);
+      if (filePath === undefined) return { value: [], problems: [] };
+      const sitePath = sitePathOf(config, filePath);
+      const { text, problem } = readTextSync(filePath, sitePath);
+      if (text === undefined) return { value: [], problems: [problem] };
+      return { value: [[outPath, { sitePath, text }] as const], problems: [] };
+    }),
+  );
+  const { value, problems } = mergeOwnFiles(config, site.locales, new Map(own.value));
   for (const file of value) staging.putText(file);
-  return { value: new Set(value.map(({ outPath }) => outPath)), problems };
+  return { value: new Set(value.map(({ outPath }) => outPath)), problems: [...own.problems, ...problems] };
 }
