@@ -4,7 +4,7 @@
 # underscores into hyphens and drops accents; GitHub removes the signs and keeps accents and each hyphen.
 # An anchor that works in both exists only for headings of ASCII words.
 #
-# @mdit-vue/shared 3.0.2 (the slugs of VitePress) and github-slugger 2.0.0, Node 20, seen on 29 November 2026:
+# @mdit-vue/shared 2.1.3 (the slugs of VitePress 1.6.4) and github-slugger 2.0.0, Node 20, seen on 29 November 2026:
 #   2.0 and later        _2-0-and-later       20-and-later
 #   Node.js              node-js              nodejs
 #   The --out-dir option the-out-dir-option   the---out-dir-option
@@ -18,7 +18,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund --ignore-scripts @mdit-vue/shared@3.0.2 github-slugger@2.0.0
+npm install --silent --no-audit --no-fund --ignore-scripts @mdit-vue/shared@2.1.3 github-slugger@2.0.0
 
 cat >ids.mjs <<'JS'
 import { slugify } from '@mdit-vue/shared';
