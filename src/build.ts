@@ -154,7 +154,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
       const build = buildIdentity(sources, `${ENGINE_BUILD} ${locales?.join() ?? ''}`);
       putShardIndex(staging, { shard, build, pages: countPages(loaded), ...defined({ locales }) });
     }
-    await addPluginFiles(loaded.config, staging);
+    await addPluginFiles(loaded, staging);
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
     const finished = await finishPlugins(loaded);
@@ -210,12 +210,17 @@ function renderOptions({ workers, shard, locales, pageSeconds, onProgress = () =
 }
 
 /** Adds the files that plugins create from the finished pages. */
-async function addPluginFiles({ extensions }: Config, staging: Staging): Promise<void> {
-  const files = await extensions?.commit?.({
-    paths: staging.outPaths().toSorted(),
+async function addPluginFiles(loaded: LoadedSite, staging: Staging): Promise<void> {
+  const { commit } = loaded.config.extensions ?? {};
+  if (commit === undefined) return;
+  const { factsOfPages } = await import('./render/page-facts.ts');
+  const paths = staging.outPaths().toSorted();
+  const files = await commit({
+    paths,
+    pages: () => factsOfPages(loaded, new Set(paths)),
     readText: (path) => readFile(join(staging.dir, path), 'utf8'),
   });
-  for (const [outPath, text] of Object.entries(files ?? {})) {
+  for (const [outPath, text] of Object.entries(files)) {
     const target = staging.reserve(outPath);
     await writeFile(target, text);
     staging.note(outPath, hashOf(text));

@@ -6,14 +6,16 @@ export {
   type CommandIo,
   type ContentIo,
   type DataPage,
+  type FilePlace,
   type OctavoPlugin,
   type PluginCommand,
   type PluginEntry,
   type PluginContent,
 } from './config/plugin.ts';
-export type { FilePatch, FinishedOutput, PageFacts } from './extend/types.ts';
+export type { FilePatch, FinishedOutput } from './extend/types.ts';
 export type { BlogConfig, Config, DocsConfig, PagesConfig, ThemeConfig } from './config/types.ts';
 export type { NavbarItemConfig, SidebarItemConfig, SidebarsConfig } from './config/item-types.ts';
 export type { BuildReport } from './output/current-build.ts';
 export { UserError, type Place, type Problem } from './errors/problem.ts';
-export type { PageContent, PageData, PageKind } from './shared/wire.ts';
+export type { PageFacts } from './shared/page-state.ts';
+export type { HeadTag, PageContent, PageData, PageKind } from './shared/wire.ts';

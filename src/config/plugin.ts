@@ -15,7 +15,8 @@
  * ```
  */
 import type { HeadTag } from '../shared/wire.ts';
-import type { FilePatch, FinishedOutput, PageFacts, UnifiedPlugin } from '../extend/types.ts';
+import type { PageFacts } from '../shared/page-state.ts';
+import type { FilePatch, FinishedOutput, UnifiedPlugin } from '../extend/types.ts';
 import type { UserConfig } from './user-config.ts';
 
 /** Absolute path, `file:` URL, or a path relative to the site: `./src/Footer.tsx`, `@site/src/Footer.tsx`. */

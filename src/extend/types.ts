@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../errors/problem.ts';
 import type { HeadTag } from '../shared/wire.ts';
+import type { PageFacts } from '../shared/page-state.ts';
 
 /** A unified plugin: a function, or a list of a function and its options. */
 export type UnifiedPlugin =
@@ -177,21 +178,15 @@ export interface SiteTexts {
 /** Data by plugin and instance, as returned by `useGlobalData`. */
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Facts about a page that are available when its head is written. */
-export interface PageFacts {
-  /** URL path with the base. Absent on the page for unknown addresses. */
-  readonly path?: string | undefined;
-  /** Code of the locale. */
-  readonly locale: string;
-  /** Title without that of the site. */
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-}
-
 /** All pages of a build, before they replace the previous output. */
 export interface FinishedOutput {
   /** Paths of all files, relative to the output: `docs/intro.html`. */
   readonly paths: readonly string[];
+  /**
+   * Returns the facts of all pages in the output, as the `head` hook gets them, including pages that are unchanged since
+   * the last build. They are computed when it is called.
+   */
+  pages(): readonly PageFacts[];
   /** Returns the text of a file. */
   readText(path: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** The relation of a page to others: to its original in another language, or to the same page of the latest version. */
+/** The relation of a page to others: to its original in another language, or to the same page of the latest version; and what plugins know of it. */
 
 /** Attributes of an element whose text is in a different language from the page around it. */
 export interface Language {
@@ -59,4 +59,23 @@ export interface VersionRelation {
   readonly changes?: string;
   /** Title in the latest version, if different. */
   readonly title?: string;
+}
+
+/** Facts about a page that are available when its head is written. */
+export interface PageFacts {
+  /** URL path with the base. Absent on the page for unknown addresses. */
+  readonly path?: string | undefined;
+  /** Code of the locale. */
+  readonly locale: string;
+  /** Title without that of the site. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Writing direction of the locale. */
+  readonly direction: 'ltr' | 'rtl';
+  /** Image of the page itself, from its front matter: an absolute URL, or a URL path with the base. */
+  readonly image?: string | undefined;
+  /** Label of the docs version. Absent where the docs have one version alone. */
+  readonly version?: string | undefined;
+  /** Label of the sidebar category that contains the doc, or title of the blog that has the post. */
+  readonly section?: string | undefined;
 }

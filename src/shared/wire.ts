@@ -14,7 +14,7 @@ import type { AskedOfBlog, AskedOfList, AskedOfPage } from './asked.ts';
 import type { TagGroup, TagLink } from './tag-links.ts';
 import type { TocItem } from './toc.ts';
 import type { BlogSidebar, SidebarLink, SidebarRef } from './sidebar.ts';
-import type { Language, MissingPage, TranslationState, VersionBanner } from './page-state.ts';
+import type { Language, MissingPage, PageFacts, TranslationState, VersionBanner } from './page-state.ts';
 
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
 export type PageKind = PageContent['kind'];
@@ -50,6 +50,8 @@ export interface HeadData {
   readonly title: string;
   /** `<meta>`, `<link>` and JSON-LD `<script>` tags of this page, in order, without site-wide tags. */
   readonly tags: readonly HeadTag[];
+  /** Present when plugins add files to the output. It is not part of documents. */
+  readonly facts?: PageFacts;
 }
 
 export interface HeadTag {

@@ -68,7 +68,12 @@ export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
     ...input.rest,
     build: (context, urls) => ({
       path,
-      head: buildHead(context, { ...input.head({ ...scope, context }), path, robots: unlisted }),
+      head: buildHead(context, {
+        ...input.head({ ...scope, context }),
+        path,
+        robots: unlisted,
+        ...(kind === 'blog-post' && { place: { section: scope.title } }),
+      }),
       htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id, headHtml: input.rest?.page?.headHtml }),
       ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar.sidebarFor(path, urls) } : {}),
       content: input.content({ ...scope, context }, urls),

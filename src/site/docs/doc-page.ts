@@ -27,12 +27,14 @@ import { buildCards, showsOwnCards } from './doc-cards.ts';
 import { tagDocs, tagRoutes } from './doc-tags.ts';
 import {
   buildDocsFrame,
+  type Crumbs,
   crumbsJsonLd,
   crumbsOf,
   docsClass,
   docsContextOf,
   type DocsFrame,
   type DocsPageFrame,
+  placeOf,
   searchTagOf,
   versionNotice,
 } from './docs-frame.ts';
@@ -77,13 +79,13 @@ interface DocPageInput {
 }
 
 function buildPage(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): ReturnType<Route['build']> {
-  const { context, loaded } = frame;
+  const { loaded } = frame;
   const sidebar = sidebarOf(loaded, doc);
   const view = sidebar && frame.views.get(sidebar);
   const crumbs = crumbsOf(frame, sidebar, doc.permalink);
   return {
     path: doc.permalink,
-    head: docHead(frame, doc, crumbsJsonLd(context, crumbs, doc.permalink)),
+    head: docHead(frame, doc, crumbs),
     htmlClass: docsClass(frame, { kind: 'doc', docId: doc.id, headHtml: doc.page.headHtml }),
     docs: docsContextOf(frame, { docId: doc.id }),
     ...(view ? { sidebar: view.refFor(doc.permalink, urls) } : {}),
@@ -91,11 +93,7 @@ function buildPage(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Ret
   };
 }
 
-function docHead(
-  { context, loaded, ...frame }: DocsPageFrame,
-  doc: Doc,
-  jsonLd: readonly unknown[],
-): ReturnType<typeof buildHead> {
+function docHead({ context, loaded, ...frame }: DocsPageFrame, doc: Doc, crumbs: Crumbs): ReturnType<typeof buildHead> {
   const canonical = canonicalOf(frame.site, loaded, doc);
   const { frontMatter, headHtml } = doc.page;
   const image = pageImageUrl(context.config, context.assets, doc.page);
@@ -108,7 +106,8 @@ function docHead(
     robots: loaded.version.noIndex || doc.unlisted,
     hasCopy: true,
     search: searchTagOf({ context, loaded, ...frame }),
-    jsonLd,
+    place: placeOf({ context, loaded, ...frame }, crumbs),
+    jsonLd: crumbsJsonLd(context, crumbs, doc.permalink),
     ...defined({
       extra: headHtml === undefined ? undefined : parseHeadHtml(context.fill(headHtml, doc.page, doc.permalink)),
     }),
@@ -206,6 +205,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
           ...defined({ keywords, image: image === undefined ? undefined : staticUrl(context.config, image) }),
           robots: loaded.version.noIndex,
           search: searchTagOf(frame),
+          place: placeOf(frame, crumbs),
           jsonLd: crumbsJsonLd(context, crumbs, permalink),
         }),
         htmlClass: docsClass(frame, { kind: 'doc-category' }),

@@ -2,7 +2,7 @@
 import { defined } from '../../shared/plain-data.ts';
 import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../../shared/sidebar.ts';
-import type { VersionBanner, VersionRelation } from '../../shared/page-state.ts';
+import type { PageFacts, VersionBanner, VersionRelation } from '../../shared/page-state.ts';
 import type { Breadcrumb, DocsContext } from '../../shared/wire.ts';
 import { absoluteUrl } from '../base/places.ts';
 import { buildHtmlClass, type HtmlClassInput } from '../head/head-html.ts';
@@ -206,7 +206,7 @@ export function versionNotice(frame: DocsFrame, page: PageOfDocs = {}): VersionN
   };
 }
 
-interface Crumbs {
+export interface Crumbs {
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly breadcrumbHome?: string;
 }
@@ -217,6 +217,17 @@ export function crumbsOf({ context, site }: DocsPageFrame, sidebar: Sidebar | un
   if (!breadcrumbs) return {};
   const home = context.hasPage(context.locale.code, context.base) ? { breadcrumbHome: context.base } : {};
   return { breadcrumbs, ...home };
+}
+
+/** Labels that say where in the docs a page is. */
+export function placeOf(
+  { site, loaded }: DocsFrame,
+  { breadcrumbs = [] }: Crumbs,
+): Pick<PageFacts, 'version' | 'section'> {
+  return defined({
+    version: site.versions.length > 1 ? loaded.version.label : undefined,
+    section: breadcrumbs.at(-2)?.label,
+  });
 }
 
 /** Structured data for the crumbs of the page at `urlPath`, which is the last of them (SEO-08). */

@@ -4,9 +4,11 @@
  */
 import type { Config } from '../../config/types.ts';
 import { jsonForScript } from '../../shared/html.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { markdownUrl } from '../../shared/urls.ts';
 import type { HeadData, HeadTag } from '../../shared/wire.ts';
+import type { PageFacts } from '../../shared/page-state.ts';
 import { absoluteUrl, staticUrl } from '../base/places.ts';
 
 /**
@@ -40,6 +42,8 @@ export interface PageHead {
   readonly robots?: boolean | 'noindex, follow';
   /** The version and tag that the crawler of the hosted search reads (SA-10). */
   readonly search: { readonly version?: string; readonly tag: string };
+  /** Labels that say where in the site the page is. */
+  readonly place?: Pick<PageFacts, 'version' | 'section'>;
   /** There is a Markdown copy of the page, unless the site has none. */
   readonly hasCopy?: true;
   readonly article?: {
@@ -57,6 +61,7 @@ export interface PageHead {
 
 export function buildHead(context: HeadContext, page: PageHead): HeadData {
   const title = page.extra?.title ?? documentTitle(context.config, page.title);
+  const facts = factsOf(context, page);
   const tags = onceEach([
     ...defaultTags(context),
     ...addressTags(context, page),
@@ -65,10 +70,14 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
     ...describingTags(context, page, title),
     ...articleTags(page.article),
     ...crawlerTags(context, page.search),
-    ...pluginTags(context, page),
+    ...pluginTags(context, facts),
     ...(page.extra?.tags ?? []),
   ]);
-  return { title, tags: [...tags, ...(page.jsonLd ?? []).map(jsonLdTag)] };
+  return {
+    title,
+    tags: [...tags, ...(page.jsonLd ?? []).map(jsonLdTag)],
+    ...(context.config.extensions?.commit !== undefined && { facts }),
+  };
 }
 
 /** The titles of the page and the site. A page with the site's own title shows it once (SEO-01). */
@@ -94,8 +103,19 @@ function tagKey({ tag, attributes }: HeadTag): string | undefined {
   return name === undefined || REPEATABLE.has(name) ? undefined : `meta ${String(name)}`;
 }
 
-function pluginTags({ config, locale }: HeadContext, { path, title, description }: PageHead): readonly HeadTag[] {
-  return config.extensions?.headTags?.({ path, locale: locale.code, title, description }) ?? [];
+function pluginTags({ config }: HeadContext, facts: PageFacts): readonly HeadTag[] {
+  return config.extensions?.headTags?.(facts) ?? [];
+}
+
+function factsOf({ locale }: HeadContext, { path, title, description, extra, ...page }: PageHead): PageFacts {
+  const ofContent = extra?.tags.find(({ attributes }) => attributes['property'] === 'og:image')?.attributes['content'];
+  const image = typeof ofContent === 'string' ? ofContent : page.image;
+  return {
+    locale: locale.code,
+    direction: locale.direction,
+    ...defined({ path, title, description, image }),
+    ...page.place,
+  };
 }
 
 function defaultTags({ config }: HeadContext): readonly HeadTag[] {
