@@ -157,7 +157,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     await addPluginFiles(loaded, staging);
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
-    const finished = await finishPlugins(loaded);
+    const finished = [...(await finishPlugins(loaded)), ...(await checkHeaders(loaded.config, shard))];
     // The next build calls these plugins again.
     if (hasErrors(finished)) throw new UserError([...problems, ...unsaved, ...finished]);
     unsaved.push(...finished);
@@ -233,6 +233,14 @@ async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Pro
   if (extensions?.finish === undefined) return [];
   const routes = site.locales.flatMap(({ routes: all, shell }) => all.map((route) => builtRoute(route, shell)));
   return extensions.finish({ outDir, baseUrl, routes });
+}
+
+/** Checks that plugins have left the policy in the output. */
+async function checkHeaders(config: Config, shard: Shard | undefined): Promise<readonly Problem[]> {
+  if (config.contentSecurityPolicy === false || config.extensions === undefined || shard !== undefined) return [];
+  const { checkFinishedHeaders, HEADERS_FILE } = await import('./render/policy-files.ts');
+  const text = await readFile(join(config.outDir, HEADERS_FILE), 'utf8').catch(() => '');
+  return checkFinishedHeaders(config, text);
 }
 
 function builtRoute({ path, kind, page, sources, noIndex }: Route, { docs }: Shell): BuiltRoute {

@@ -219,6 +219,27 @@ test('a static file that takes the place of one that keeps a promise of the conf
   expect(text).toContain('error static/service-worker.js');
 });
 
+test('`_headers` without a policy is checked too, and a plugin cannot replace the policy in silence', async () => {
+  const lost = site({
+    'octavo.config.ts': configOf(
+      `contentSecurityPolicy: true, plugins: [{ name: 'host', async commit() { return { _headers: '/*\\n  X-A: b\\n' }; } }],`,
+    ),
+  });
+  rmSync(join(lost, 'build'), { recursive: true });
+  const replaced = await runCli('build', lost);
+  expect(replaced.code, replaced.stderr).toBe(1);
+  expect(replaced.stderr).toContain('is not in "_headers" of the output, because a plugin has replaced the file');
+  const plain = site({ 'static/_headers': '/*\n  X-A: b\nnothing\n/empty\n' });
+  rmSync(join(plain, 'build'), { recursive: true });
+  const { stderr, code } = await runCli('build', plain);
+  expect(code, stderr).toBe(0);
+  expect(Array.from(stderr.matchAll(/^warning (\S+)/gm), ([, at]) => at)).toEqual([
+    'static/_headers:3',
+    'static/_headers:4',
+  ]);
+  expect(readFileSync(join(plain, 'build/_headers'), 'utf8')).toContain('X-A: b');
+});
+
 test('files that go away between being found and being copied are told with their paths', async () => {
   const before = {
     'docs/f.zip': 'x',

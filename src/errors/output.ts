@@ -246,6 +246,14 @@ export function ownFileInTheWay(file: string, setting: string): Message {
   };
 }
 
+/** Reports the finished file of headers that lacks the policy. */
+export function policyOverwritten(file: string): Message {
+  return {
+    what: `The policy of "contentSecurityPolicy" is not in "${file}" of the output, because a plugin has replaced the file.`,
+    fix: `Let the plugin add its lines to the file, or move them to "static/${file}", to which the build adds the policy.`,
+  };
+}
+
 /** `page` is the path of a page that the rule matches. */
 export function policyReplaced(rule: string, page: string, at: Place): Message {
   return {

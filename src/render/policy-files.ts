@@ -1,6 +1,12 @@
 /** The files that hosts read the policy from, and the effect of the site's own files with these names. Pure. */
 import type { Config } from '../config/types.ts';
-import { hostLineIgnored, ownFileInTheWay, policyReplaced, policyTooLong } from '../errors/output.ts';
+import {
+  hostLineIgnored,
+  ownFileInTheWay,
+  policyOverwritten,
+  policyReplaced,
+  policyTooLong,
+} from '../errors/output.ts';
 import { asError, asWarning, type Checked, type Problem } from '../errors/problem.ts';
 import { WORKER_FILE } from '../shared/urls.ts';
 import type { LocaleSite, TextFile } from '../site/base/types.ts';
@@ -10,7 +16,7 @@ import { securityPolicy } from './security-policy.ts';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 const POLICY = 'Content-Security-Policy';
-const HEADERS_FILE = '_headers';
+export const HEADERS_FILE = '_headers';
 const NGINX_FILE = 'headers.conf';
 const YEAR = 31_536_000;
 
@@ -68,6 +74,24 @@ export function promisedFiles({ contentSecurityPolicy: settings, offline }: Conf
   ];
 }
 
+function promisesHeaders(config: Config): boolean {
+  return promisedFiles(config).includes(HEADERS_FILE);
+}
+
+/** Reports the lines of the site's `_headers` that every host ignores, on a site that has no policy in it. */
+export function checkPlainHeaders({ sitePath, text }: OwnFile): readonly Problem[] {
+  const ignored = parseHostHeaders(text).ignored.filter(({ by }) => by === 'both');
+  return ignored.map(({ line, reason }) =>
+    asWarning(hostLineIgnored('Netlify and Cloudflare', reason, { file: sitePath, line })),
+  );
+}
+
+/** Reports a finished `_headers` without the policy that the config promises, because a plugin has replaced it. */
+export function checkFinishedHeaders(config: Config, text: string): readonly Problem[] {
+  if (!promisesHeaders(config) || parseHostHeaders(text).rules.some(touchesPolicy)) return [];
+  return [asError(policyOverwritten(HEADERS_FILE))];
+}
+
 /**
  * Merges the site's own files with the generated ones: rules in the site's `_headers` come after Octavo's. Any other
  * file that the config also requires is an error, because it cannot have two contents.
@@ -81,7 +105,7 @@ export function mergeOwnFiles(
   const inTheWay = others.map(([outPath, { sitePath }]) =>
     asError(ownFileInTheWay(sitePath, outPath === WORKER_FILE ? 'offline' : 'contentSecurityPolicy.writeTo')),
   );
-  if (!promisedFiles(config).includes(HEADERS_FILE)) return { value: [], problems: inTheWay };
+  if (!promisesHeaders(config)) return { value: [], problems: inTheWay };
   const policy = securityPolicy(config, locales);
   const length = `${POLICY}: ${policy}`.length;
   const long = length > MOST_LINE_LENGTH ? [asWarning(policyTooLong(length, MOST_LINE_LENGTH))] : [];

@@ -13,7 +13,7 @@ import { asError, atLevel, type Checked, flatChecked, type Problem } from '../er
 import { caseTwin } from '../errors/routes.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { staticFolders } from '../site/base/places.ts';
-import { mergeOwnFiles, promisedFiles } from './policy-files.ts';
+import { checkPlainHeaders, HEADERS_FILE, mergeOwnFiles, promisedFiles } from './policy-files.ts';
 import type { Staging } from './types.ts';
 
 type Loaded = Pick<LoadedSite, 'site' | 'config' | 'input'>;
@@ -81,8 +81,9 @@ function writeOwnFiles(
   { site, config }: Loaded,
   statics: ReadonlyMap<string, string>,
 ): Checked<ReadonlySet<string>> {
+  const promised = [...new Set([...promisedFiles(config), HEADERS_FILE])];
   const own = flatChecked(
-    promisedFiles(config).map((outPath) => {
+    promised.map((outPath) => {
       const filePath = statics.get(outPath);
       if (filePath === undefined) return { value: [], problems: [] };
       const sitePath = sitePathOf(config, filePath);
@@ -91,7 +92,11 @@ function writeOwnFiles(
       return { value: [[outPath, { sitePath, text }] as const], problems: [] };
     }),
   );
-  const { value, problems } = mergeOwnFiles(config, site.locales, new Map(own.value));
+  const files = new Map(own.value);
+  const { value, problems } = mergeOwnFiles(config, site.locales, files);
+  const headers = files.get(HEADERS_FILE);
+  if (headers !== undefined && value.length === 0)
+    return { value: new Set(), problems: [...own.problems, ...problems, ...checkPlainHeaders(headers)] };
   for (const file of value) staging.putText(file);
   return { value: new Set(value.map(({ outPath }) => outPath)), problems: [...own.problems, ...problems] };
 }
