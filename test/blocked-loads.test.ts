@@ -24,7 +24,14 @@ i { background: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/
   'src/card.module.css': `.card { mask: url(http://masks.example/m.svg) }
 :global(.other) { color: red }
 `,
-  'src/card.tsx': `import styles from './card.module.css';\nexport const Card = () => <p className={styles.card}>Card</p>;\n`,
+  'src/_vars.scss': `$host: 'http://joined.example';\n@mixin face { src: url('https://sass.example/a.woff2'); }\n`,
+  'src/extra.scss': `@use './vars' as *;
+// A comment names https://comment.example.
+@import url('https://sass-sheets.example/x.css');
+@font-face { font-family: Y; @include face; }
+.card { background: url('#{$host}/a.svg'); }
+`,
+  'src/card.tsx': `import styles from './card.module.css';\nimport './extra.scss';\nexport const Card = () => <p className={styles.card}>Card</p>;\n`,
   'docs/one.mdx': `---
 slug: /
 ---
@@ -73,18 +80,21 @@ test('hosts that the policy lacks, in style sheets and in Markdown', async () =>
     'docs/one.mdx:14:1 img-src http://posters.example/a.png',
     'docs/one.mdx:16:1 img-src http://images.example/a.png',
     'docs/two.md:5:1 object-src https://objects.example/a.svg',
+    'src/_vars.scss:1:16 img-src http://joined.example/a.svg',
+    'src/_vars.scss:2:25 font-src https://sass.example/a.woff2',
     'src/card.module.css:1:15 img-src http://masks.example/m.svg',
+    'src/extra.scss:3:14 style-src https://sass-sheets.example/x.css',
     'src/own.css:1:1 style-src https://sheets.example/css2?family=X',
     'src/own.css:3:17 img-src http://plain.example/a.png',
     'src/part.css:3:20 font-src https://fonts.example/x.woff2',
   ]);
   expect(stderr).toContain(`Add it to "contentSecurityPolicy.sources": { 'frame-src': ['https://videos.example'] }`);
   // Nothing changed: it is said again.
-  expect(found((await buildSite(dir)).stderr)).toHaveLength(9);
+  expect(found((await buildSite(dir)).stderr)).toHaveLength(12);
   writeFileSync(join(dir, 'docs/three.md'), '# Three\n');
-  expect(found((await buildSite(dir)).stderr)).toHaveLength(9);
+  expect(found((await buildSite(dir)).stderr)).toHaveLength(12);
 
-  const sources = `{ 'frame-src': ['*.example'], 'script-src': ['scripts.example/'], 'img-src': ['http:'], 'font-src': ['https://fonts.example:443'], 'style-src': ['https://sheets.example/css2'], 'object-src': ['https://objects.example/b/'] }`;
+  const sources = `{ 'frame-src': ['*.example'], 'script-src': ['scripts.example/'], 'img-src': ['http:'], 'font-src': ['https://fonts.example:443', 'sass.example'], 'style-src': ['https://sheets.example/css2', 'sass-sheets.example'], 'object-src': ['https://objects.example/b/'] }`;
   writeFileSync(join(dir, 'octavo.config.ts'), config(`{ sources: ${sources} }`));
   expect(found((await buildSite(dir)).stderr)).toEqual(['docs/two.md:5:1 object-src https://objects.example/a.svg']);
   writeFileSync(join(dir, 'octavo.config.ts'), config('false'));

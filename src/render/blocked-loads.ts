@@ -1,5 +1,7 @@
 /** Reports resources that pages and style sheets load from hosts the site's content security policy does not allow. */
 import { existsSync, readFileSync } from 'node:fs';
+import { placeOf } from '../config/data-text.ts';
+import { loadStats } from '../config/load-stats.ts';
 import type { Config } from '../config/types.ts';
 import type { EmbedRef, Page } from '../content/types.ts';
 import { blockedByPolicy } from '../errors/output.ts';
@@ -23,12 +25,22 @@ interface Loading {
   readonly pages: readonly Page[];
   /** Absolute paths of the site's style sheets and their imports. */
   readonly sheets: readonly string[];
+  /** Absolute paths of the compiled style sheets. */
+  readonly compiled: readonly string[];
 }
 
 /** Reports each host once per directive, at the first place that needs it. */
-export async function findBlockedLoads({ config, locales, pages, sheets }: Loading): Promise<readonly Problem[]> {
+export async function findBlockedLoads({
+  config,
+  locales,
+  pages,
+  sheets,
+  compiled,
+}: Loading): Promise<readonly Problem[]> {
   if (config.contentSecurityPolicy === false) return [];
-  const loads = [...pages.flatMap((page) => loadsOfPage(page, config)), ...(await loadsOfSheets(sheets, config))];
+  const written = await loadsOfSheets(sheets, config);
+  const made = await loadsOfCompiled(compiled, { sheets, written, config });
+  const loads = [...pages.flatMap((page) => loadsOfPage(page, config)), ...written, ...made];
   const blocked = loads.flatMap((load) => {
     const url = parsedUrl(load.url);
     return url === undefined || allows(config, locales, { directive: load.directive, url }) ? [] : [{ ...load, url }];
@@ -75,6 +87,46 @@ const DIRECTIVES: ReadonlyMap<string, string> = new Map([
 function directiveOf({ element, attribute }: EmbedRef): string {
   if (attribute === 'poster' || attribute === 'srcset') return 'img-src';
   return DIRECTIVES.get(element) ?? (element === 'source' ? 'media-src' : 'img-src');
+}
+
+interface Compiled {
+  readonly sheets: readonly string[];
+  /** What plain CSS loads, which has places of its own. */
+  readonly written: readonly Load[];
+  readonly config: Config;
+}
+
+/** Finds what only compiled style sheets show: loads of Sass, Less and other languages, at the place of their URL. */
+async function loadsOfCompiled(
+  compiled: readonly string[],
+  { sheets, written, config }: Compiled,
+): Promise<readonly Load[]> {
+  const known = new Set(written.map(({ directive, url }) => `${directive} ${parsedUrl(url)?.href}`));
+  const loads = await loadsOfSheets(compiled, config);
+  const others = loads.filter(({ directive, url }) => !known.has(`${directive} ${parsedUrl(url)?.href}`));
+  if (others.length === 0) return [];
+  const sources = [...new Set(sheets)].flatMap((path) => {
+    const isSource = STYLE_SOURCE.test(path) && loadStats(path)?.isFile() === true;
+    return isSource ? [{ file: siteRelative(config, path), text: readFileSync(path, 'utf8') }] : [];
+  });
+  return others.map((load) => ({ ...load, at: placeOfUrl(load.url, sources) ?? load.at }));
+}
+
+const STYLE_SOURCE = /\.(?:scss|sass|less|styl(?:us)?|pcss|postcss)$/;
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Finds a URL in the sources, or its host if the URL is put together there. */
+function placeOfUrl(url: string, sources: readonly Source[]): Place | undefined {
+  for (const wanted of [url, parsedUrl(url)?.host ?? url]) {
+    const source = sources.find(({ text }) => text.includes(wanted));
+    if (source !== undefined) return { file: source.file, ...placeOf(source.text, source.text.indexOf(wanted)) };
+  }
+  const [first] = sources;
+  return first && { file: first.file };
 }
 
 async function loadsOfSheets(sheets: readonly string[], config: Config): Promise<readonly Load[]> {

@@ -90,8 +90,9 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     }
     if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
     problems.push(...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found));
+    const compiled = bundle.clientDirs.flatMap((dir) => listFiles(dir).map((file) => join(dir, file)));
     const sheets = [...loaded.config.theme.customCss, ...bundle.sources];
-    problems.push(...(await findBlockedLoads({ ...loaded, locales: loaded.site.locales, sheets })));
+    problems.push(...(await findBlockedLoads({ ...loaded, locales: loaded.site.locales, sheets, compiled })));
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
   } catch (error) {
     await indexes.close();
