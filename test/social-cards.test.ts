@@ -54,7 +54,7 @@ const newIn = (after: ReadonlyMap<string, number>, before: ReadonlyMap<string, n
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-plugins.mjs'], { cwd: ROOT, stdio: 'pipe' });
   site.write({
-    'octavo.config.ts': config(`{ logo: 'logo.svg', include: ({ path }) => !path?.endsWith('/tags') }`),
+    'octavo.config.ts': config(`{ logo: 'logo.svg', include: ({ path }) => path !== '/manual/blog' }`),
     'logo.svg': LOGO,
     'static/img/own.png': '',
     'docs/guide/intro.md': '---\ntitle: Introduction\ndescription: How it begins. 🎉\n---\n\nText.\n',
@@ -92,6 +92,8 @@ test('a page has a picture of its own in each locale, and tags that describe it'
   }
   expect(fileOf('fr/docs/guide/intro')).not.toBe(fileOf('docs/guide/intro'));
   expect(fileOf('blog/2026/01/02/news')).not.toBe('');
+  // The config leaves it out.
+  expect(tags('blog')).toEqual({ 'twitter:card': 'summary_large_image' });
 });
 
 test('a page keeps the image of its front matter or its content', () => {
@@ -142,5 +144,9 @@ test('what cannot be drawn is a problem with its fix', async () => {
   expect(await failing("{ fonts: ['own.ttf'] }")).toContain('Add a font file that has them to "fonts".');
   expect(await failing("{ fonts: ['none.ttf'] }")).toContain('The file "none.ttf" of "fonts" cannot be read.');
   expect(await failing("{ fonts: ['docs/a.md'] }")).toContain('"docs/a.md" of "fonts" is no font');
+  // Texts of a template are checked as well.
+  const template = "{ template: ({ title, section }) => ({ type: 'text', text: `${title} in ${section} Ł` }) }";
+  cpSync(tempSite({ 'docs/a.md': '# Home\n', 'docs/guide/b.md': '# Start\n' }), dir, { recursive: true });
+  expect(await failing(template)).toContain('"Ł" in "Start in guide Ł" on "/manual/docs/guide/b"');
   expect(await failing('{}', 'url: undefined,')).toContain('set "url" in the config');
 }, 120_000);
