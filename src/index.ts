@@ -10,9 +10,12 @@ export {
   type OctavoPlugin,
   type PluginCommand,
   type PluginEntry,
+  type FoundProblem,
   type PluginContent,
+  type SidebarAddition,
+  type SitePatch,
 } from './config/plugin.ts';
-export type { FilePatch, FinishedOutput } from './extend/types.ts';
+export type { FilePatch, FinishedOutput, PlannedPage, SitePlan } from './extend/types.ts';
 export type { BlogConfig, Config, DocsConfig, PagesConfig, ThemeConfig } from './config/types.ts';
 export type { NavbarItemConfig, SidebarItemConfig, SidebarsConfig } from './config/item-types.ts';
 export type { BuildReport } from './output/current-build.ts';

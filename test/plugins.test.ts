@@ -69,6 +69,15 @@ test('a plugin writes into the head of every page, and files into the output', (
   );
 });
 
+test('a plugin adds items to the navbar and to sidebars, made from the pages of the site', () => {
+  const page = bodyOf(built('docs/two/index.html'));
+  expect(page).toMatch(/<a [^>]*href="\/manual\/team"[^>]*>2 people \(en\)<\/a>/);
+  expect(page).toMatch(/<a href="\/manual\/docs\/people\/grace" class="navbar__item[^>]*>people\/grace<\/a>/);
+  // The category is a page, which the locale has once it is planned with the items.
+  const index = bodyOf(built('docs/category/by-name/index.html'));
+  expect(index).toMatch(/<a [^>]*href="\/manual\/docs\/people\/ada"[^>]*>.*?Ada again/s);
+});
+
 test('src/pages/404.tsx is the page for unknown addresses, and no page of its own', () => {
   expect(bodyOf(built('404.html'))).toContain('<h1>Nothing lives here</h1>');
   expect(existsSync(join(dir, 'build/404/index.html'))).toBe(false);
@@ -82,6 +91,9 @@ test('a build after a change of data shows it, and one without a change renders 
   expect(bodyOf(built('team/index.html'))).toContain('<li>Linus</li>');
   expect(existsSync(join(dir, 'build/docs/people/grace/index.html'))).toBe(false);
   expect(existsSync(join(dir, 'build/docs/people/linus/index.html'))).toBe(true);
+  const index = bodyOf(built('docs/category/by-name/index.html'));
+  expect(index).toContain('Linus again');
+  expect(bodyOf(built('docs/two/index.html'))).not.toContain('people/grace');
 });
 
 test('commands of plugins are in the help, and get the words after their name as they are written', async () => {
@@ -219,6 +231,39 @@ test.each([
     'a part of a hook of another kind',
     `{ name: 'a', content: { load() {}, watch: 'data' }, theme: { client: './x.ts' }, after: 'b' }`,
     /"a" has '\.\/x\.ts' as "theme\.client".*"a" has 'b' as "after".*"a" has 'data' as "content\.watch"/s,
+  ],
+  [
+    'a site hook that throws',
+    `{ name: 'a', site() { throw new Error('no pages') } }`,
+    /octavo\.config\.mjs:3:\d+\s+The plugin "a" throws in site: no pages/,
+  ],
+  [
+    'a site hook that answers later',
+    `{ name: 'a', site: async () => ({}) }`,
+    /"a" gives Promise.* in site\.\s+fix: It must give an object with .* at once/,
+  ],
+  [
+    'a part of the site that does not exist',
+    `{ name: 'a', site: () => ({ sidebar: [] }) }`,
+    /"a" gives '"sidebar"' in site/,
+  ],
+  [
+    'items of sidebars in another shape',
+    `{ name: 'a', site: () => ({ sidebars: [{ name: 'x', items: [] }] }) }`,
+    /"a" gives .*name: 'x'.* in site\.\s+fix: It must give a list of \{ sidebar, items \}/,
+  ],
+  [
+    'items that are not served, each by its plugin',
+    `{ name: 'a', site: () => ({ navbar: [{ lable: 'x' }] }) },
+     { name: 'b', site: () => ({ navbar: [{ type: 'doc', docId: 'intor' }], sidebars: [
+       { sidebar: 'defaultSidbar', items: [] }, { sidebar: 'defaultSidebar', items: [{ type: 'lnk' }, 'intor'] } ] }) }`,
+    /(?=.*"a", in site: "navbar\[0\]\.lable")(?=.*"b", in site: A navbar item of type "doc" names the doc "intor")(?=.*"b", in site: There is no sidebar "defaultSidbar")(?=.*Did you mean "defaultSidebar")(?=.*"b", in site: .*lnk)(?=.*"b", in site: .*sidebar.*"intor")/s,
+  ],
+  [
+    'a problem that a plugin finds',
+    `{ name: 'a', site: ({ pages }) => ({ problems: pages.filter(({ kind, title }) => kind === 'doc' && title === 'Intro')
+      .map(({ source }) => ({ severity: 'error', what: 'The title is short.', fix: 'Write more.', file: source, line: 1 })) }) }`,
+    /docs\/intro\.md:1\s+The plugin "a", in site: The title is short\..*fix: Write more\./s,
   ],
   [
     'a command of Octavo',

@@ -16,7 +16,8 @@
  */
 import type { HeadTag } from '../shared/wire.ts';
 import type { PageFacts } from '../shared/page-state.ts';
-import type { FilePatch, FinishedOutput, UnifiedPlugin } from '../extend/types.ts';
+import type { FilePatch, FinishedOutput, SitePlan, UnifiedPlugin } from '../extend/types.ts';
+import type { SidebarItemConfig } from './item-types.ts';
 import type { UserConfig } from './user-config.ts';
 
 /** Absolute path, `file:` URL, or a path relative to the site: `./src/Footer.tsx`, `@site/src/Footer.tsx`. */
@@ -80,6 +81,23 @@ export interface OctavoPlugin {
         readonly beforeDefaultRehype?: readonly UnifiedPlugin[] | undefined;
       }
     | undefined;
+
+  /**
+   * Items of the navbar and of sidebars, and problems, made from the pages of the site. It is called for each locale,
+   * again after changes in `octavo dev`, and with items for sidebars the site is planned a second time. It has to answer
+   * at once: read files in `content.load`.
+   *
+   * ```ts
+   * site: ({ pages }) => ({
+   *   navbar: [{ to: '/docs/intro', label: `${pages.length} pages`, position: 'right' }],
+   *   sidebars: [{ sidebar: 'defaultSidebar', items: [{ type: 'link', label: 'Forum', href: 'https://example.org' }] }],
+   *   problems: pages
+   *     .filter(({ kind, title }) => kind === 'doc' && title?.endsWith('.'))
+   *     .map(({ title, source }) => ({ what: `The title "${title}" ends with a dot.`, fix: 'Remove it.', file: source })),
+   * })
+   * ```
+   */
+  readonly site?: ((plan: SitePlan) => SitePatch | undefined) | undefined;
 
   /**
    * Tags in the head of a page.
@@ -147,6 +165,45 @@ export interface OctavoPlugin {
    * ```
    */
   readonly commands?: readonly PluginCommand[] | undefined;
+}
+
+/** Additions of a plugin to a planned site. */
+export interface SitePatch {
+  /** Items as in `theme.navbar.items`, which come after those. */
+  readonly navbar?: NavbarItems | undefined;
+  readonly sidebars?: readonly SidebarAddition[] | undefined;
+  /** Problems that the report shows, with the name of the plugin. */
+  readonly problems?: readonly FoundProblem[] | undefined;
+}
+
+/** Items that a plugin adds to a sidebar. */
+export interface SidebarAddition {
+  /** Name of the sidebar: `defaultSidebar` if there is no sidebars file. */
+  readonly sidebar: string;
+  /** Id of the docs. @default 'default' */
+  readonly docs?: string | undefined;
+  /** Name of the version. @default all versions that have the sidebar */
+  readonly version?: string | undefined;
+  /** Items as in a sidebars file. They come after those of the sidebar. */
+  readonly items: readonly SidebarItemConfig[];
+}
+
+type NavbarItems = NonNullable<NonNullable<NonNullable<UserConfig['theme']>['navbar']>['items']>;
+
+/** A problem that a plugin finds in the site. */
+export interface FoundProblem {
+  /** One sentence that names the value as the author wrote it. */
+  readonly what: string;
+  /** An imperative sentence for the author. */
+  readonly fix: string;
+  /** `error` fails the build. @default 'warning' */
+  readonly severity?: 'error' | 'warning' | undefined;
+  /** File, relative to the site. @default the config file */
+  readonly file?: string | undefined;
+  /** Line in the file, from 1. */
+  readonly line?: number | undefined;
+  /** Column in the line, from 1. */
+  readonly column?: number | undefined;
 }
 
 /** A command that a plugin adds to `octavo`. */

@@ -32,8 +32,12 @@ import {
   stylesheets,
   contentSecurityPolicy,
 } from './schema-site.ts';
+import { navbar } from './schema-navbar.ts';
 import { theme } from './schema-theme.ts';
 import { fieldProblems, type FieldProblemCode, type Message } from '../errors/config.ts';
+import { asError, type Checked } from '../errors/problem.ts';
+import { compact } from '../shared/plain-data.ts';
+import type { NavbarItemConfig } from './item-types.ts';
 
 const MERMAID_THEMES = { light: 'default', dark: 'dark' };
 
@@ -266,6 +270,14 @@ export function checkConfig(input: unknown): CheckedConfig {
   const result = v.safeParse(userConfigSchema, input);
   if (result.success) return { config: result.output };
   return { problems: result.issues.map((problem) => fieldProblem(problem, input)) };
+}
+
+/** Checks a list of navbar items, which plugins give. Fields are named by their place below `navbar`. */
+export function checkNavbarItems(items: unknown): Checked<readonly NavbarItemConfig[]> {
+  const input = { navbar: items };
+  const result = v.safeParse(v.object({ navbar: navbar.entries.items }), input);
+  if (result.success) return { value: compact(result.output.navbar), problems: [] };
+  return { value: [], problems: result.issues.map((issue) => asError(fieldProblem(issue, input))) };
 }
 
 function fieldProblem(problem: v.BaseIssue<unknown>, input: unknown): FieldProblem {

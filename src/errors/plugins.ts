@@ -1,7 +1,7 @@
 /** Messages about plugins, slots and other code that a site adds to the engine. */
 import { defined } from '../shared/plain-data.ts';
 import { didYouMean, type Message } from './config.ts';
-import type { Place } from './problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 export interface Hook {
   /** Name of the plugin. */
@@ -37,6 +37,19 @@ export function badHookResult(
     what: `The plugin "${plugin}" gives ${shown} in ${method}.`,
     fix: `It must give ${expected}.`,
     at,
+  };
+}
+
+/** Adds the plugin and the hook to a problem in what the hook gives. Its place is the config file, if it has none. */
+export function inHookResult({ plugin, method }: Hook, problem: Problem, at: Place): Problem {
+  return { ...problem, what: `The plugin "${plugin}", in ${method}: ${problem.what}`, at: problem.at ?? at };
+}
+
+/** Reports a sidebar that a plugin adds items to and the docs do not have. `known` are names of sidebars. */
+export function pluginSidebarUnknown(sidebar: string, place: string, known: readonly string[]): Message {
+  return {
+    what: `There is no sidebar "${sidebar}" in ${place}.`,
+    fix: didYouMean(sidebar, known) ?? (known.length === 0 ? 'Add the sidebar.' : `There are ${known.join(', ')}.`),
   };
 }
 

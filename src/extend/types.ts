@@ -178,6 +178,56 @@ export interface SiteTexts {
 /** Data by plugin and instance, as returned by `useGlobalData`. */
 export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A page that is planned but not rendered. */
+export interface PlannedPage {
+  /** URL path with the base: `/manual/docs/intro`. */
+  readonly path: string;
+  /** Kind of its content: `doc`, `post`, `page` … */
+  readonly kind: string;
+  /** Title without that of the site. Absent when a component sets it. */
+  readonly title?: string | undefined;
+  /** Source file, relative to the site. Pages that the engine makes, such as lists, have that of their content or none. */
+  readonly source?: string | undefined;
+  /** Id of the docs or blog. */
+  readonly instance?: string | undefined;
+  /** Name of the docs version. */
+  readonly version?: string | undefined;
+  /** Name of the sidebar of a doc. */
+  readonly sidebar?: string | undefined;
+  /** True when no list, sidebar or search of the site leads to the page. */
+  readonly isUnlisted: boolean;
+}
+
+/** The planned site in one locale. */
+export interface SitePlan {
+  /** Code of the locale. */
+  readonly locale: string;
+  readonly pages: readonly PlannedPage[];
+}
+
+/** Items for a sidebar, which are not checked yet. See `SidebarAddition` in `config/plugin.ts`. */
+export interface AddedItems {
+  readonly sidebar: string;
+  readonly docs?: string | undefined;
+  readonly version?: string | undefined;
+  readonly items: readonly unknown[];
+}
+
+/** Items that the `site` hook of a plugin adds, checked as far as possible without the site. */
+export interface SiteAddition {
+  /** Name of the plugin. */
+  readonly plugin: string;
+  /** Checked items of `config/item-types.ts`, which cannot be named here because `config/` imports this file. */
+  readonly navbar: readonly object[];
+  readonly sidebars: readonly AddedItems[];
+}
+
+/** Additions of all plugins to a locale of a planned site. */
+export interface SiteAdditions {
+  readonly ofPlugins: readonly SiteAddition[];
+  readonly problems: readonly Problem[];
+}
+
 /** All pages of a build, before they replace the previous output. */
 export interface FinishedOutput {
   /** Paths of all files, relative to the output: `docs/intro.html`. */
@@ -254,6 +304,8 @@ export interface Extensions {
   readonly styles?: readonly string[];
   /** Paths of Markdown files that plugins provide, by the path they would have in the site. @default none */
   readonly contentFiles?: Readonly<Record<string, string>>;
+  /** Returns what plugins add to the navbar, the sidebars and the problems of a planned site. @default nothing */
+  readonly site?: (plan: SitePlan) => SiteAdditions;
   /** Returns the tags that plugins add to the head of a page. @default none */
   readonly headTags?: (page: PageFacts) => readonly HeadTag[];
   /** Returns the files that plugins add to the finished output, by path below it. @default none */

@@ -14,6 +14,8 @@
  * | `links.ts`, `link-check.ts`            | what a link means, and whether it leads somewhere               |
  */
 import { allChecked, assert, asWarning, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
+import type { SitePlan } from '../extend/types.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
 import { noPages } from '../errors/input.ts';
 import { notFoundNotMarkdown } from '../errors/routes.ts';
@@ -30,8 +32,9 @@ import { buildContext, buildLocalePages, type LocaleContext } from './locale/loc
 import { checkMessages } from './locale/messages.ts';
 import { buildPageContext, type LinkedLocale, linkRoute, type PlannedRoute } from './locale/page-context.ts';
 import { notFoundRoute, pageRoutes, pluginRoutes, searchRoutes } from './page/pages.ts';
-import { checkNavbar } from './shell/navbar.ts';
+import { checkAddedItems, checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
+import { checkAddedSidebars } from './sidebar/plugin-items.ts';
 import { movedTags, type MovedTag } from './base/tags.ts';
 import type { LocaleSite, Site, SiteInput } from './base/types.ts';
 import { uniqueRoutes } from './unique-routes.ts';
@@ -114,7 +117,7 @@ export function planLocales(input: SiteInput): Checked<readonly PlannedLocale[]>
   const pagesOfLocale = buildLocalePages(input.pages, defaultLocale);
   const planned = locales.map((locale) => {
     const pages = pagesOfLocale(locale.translate ? locale.code : defaultLocale);
-    return planLocale(buildContext({ input, locale, pages }));
+    return planWithPlugins(buildContext({ input, locale, pages }));
   });
   return allChecked(planned);
 }
@@ -137,6 +140,47 @@ interface PlannedLocale {
   readonly routes: readonly PlannedRoute[];
   readonly redirects: LocaleSite['redirects'];
   readonly movedTags: readonly MovedTag[];
+}
+
+/**
+ * Plans a locale with the additions of plugins, which see the routes without them. Items of sidebars may add routes, so
+ * with such items the locale is planned again.
+ */
+function planWithPlugins(context: LocaleContext): Checked<PlannedLocale> {
+  const planned = planLocale(context);
+  const added = context.config.extensions?.site?.(planOf(planned.value));
+  if (added === undefined) return planned;
+  const withItems: LocaleContext = { ...context, additions: added.ofPlugins };
+  const isSame = added.ofPlugins.every(({ sidebars }) => sidebars.length === 0);
+  const { value, problems } = isSame ? planned : planLocale(withItems);
+  const ofItems = [
+    ...checkAddedItems({ context: withItems, docs: value.docs }),
+    ...checkAddedSidebars(withItems, value.docs.flatMap(sidebarIds)),
+  ];
+  return { value: { ...value, context: withItems }, problems: [...problems, ...added.problems, ...ofItems] };
+}
+
+function sidebarIds({ config: { id: docs }, versions }: DocsSite) {
+  return versions.flatMap(({ version, sidebars }) =>
+    sidebars.map(({ name }) => ({ docs, version: version.name, name })),
+  );
+}
+
+/** Returns the routes as plain data. Nothing in it depends on the texts of pages, which may not be parsed yet. */
+function planOf({ context, routes }: PlannedLocale): SitePlan {
+  const pages = routes.map(({ path, kind, sources, sidebarKey, page, copy, unlisted }) => ({
+    path,
+    kind,
+    isUnlisted: unlisted,
+    ...defined({
+      title: copy?.title ?? page?.frontMatter.title ?? page?.contentTitle,
+      source: sources[0],
+      instance: page?.file.pluginId,
+      version: page?.file.version,
+      sidebar: sidebarKey?.split('/').slice(2).join('/'),
+    }),
+  }));
+  return { locale: context.locale.code, pages };
 }
 
 function planLocale(context: LocaleContext): Checked<PlannedLocale> {

@@ -14,6 +14,7 @@ import { NOT_FOUND_SLOT } from '../names.ts';
 import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
 import { type LoadedContent, loadContents } from './plugin-content.ts';
 import { outputHooks } from './output-hooks.ts';
+import { siteHook } from './site-hook.ts';
 import { findSwizzles, slotNames } from '../theme/swizzles.ts';
 import { asksFrontMatter, themeFiles } from '../theme/theme-package.ts';
 import type { Extensions, Swizzles, WebpackParts } from '../types.ts';
@@ -56,6 +57,7 @@ export async function loadExtensions(opened: OpenedConfig, config: Config): Prom
     loadTook: () => took,
     notes,
     ...siteFacts(config),
+    ...siteHook(plugins, module),
     ...outputHooks(plugins, module),
     ...contentParts(content),
   };

@@ -69,6 +69,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'markdown.rehype': UNIFIED,
   'markdown.beforeDefaultRemark': UNIFIED,
   'markdown.beforeDefaultRehype': UNIFIED,
+  site: FUNCTION,
   head: FUNCTION,
   theme: OBJECT,
   'theme.components': { fits: isObjectOf(isPlace), expected: 'an object of paths or file URLs by slot' },

@@ -4,6 +4,7 @@
  */
 import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
+import type { SiteAddition } from '../../extend/types.ts';
 import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, encodeSpaces, joinUrl, leavesPages, localizedPathname } from '../../shared/urls.ts';
@@ -26,6 +27,8 @@ export interface LocaleContext {
   /** UI messages of the locale by id. */
   readonly messages: Readonly<Record<string, string>>;
   readonly dates: DateFormats;
+  /** Items that plugins add, known once the site was planned without them. */
+  readonly additions?: readonly SiteAddition[];
 
   /**
    * Builds a URL path below the base of the locale, in the form that `trailingSlash` asks for: `permalink('blog',

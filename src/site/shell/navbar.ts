@@ -10,10 +10,12 @@ import type {
   NavbarTarget,
   NavbarVersionsConfig,
 } from '../../config/item-types.ts';
+import type { SiteAddition } from '../../extend/types.ts';
+import { inHookResult } from '../../errors/plugins.ts';
 import type { Problem } from '../../errors/problem.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
 import { leavesPages, withBase } from '../../shared/urls.ts';
-import { staticUrl } from '../base/places.ts';
+import { configFileOf, staticUrl } from '../base/places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 
 const FILE = 'docusaurus-theme-classic/navbar.json';
@@ -32,8 +34,22 @@ export function buildNavbar(scope: NavbarScope): Navbar {
     ...defined({ title, style: navbar.style }),
     ...(logo ? { logo: { href: context.base, ...buildLogo(context, logo, { alt, size }) } } : {}),
     hideOnScroll: navbar.hideOnScroll,
-    items: buildItems(scope, navbar.items),
+    items: buildItems(scope, [...navbar.items, ...(context.additions ?? []).flatMap(itemsOf)]),
   };
+}
+
+/** Returns the items that a plugin adds, which `checkNavbarItems` has made. */
+const itemsOf = ({ navbar }: SiteAddition) => navbar as readonly NavbarItemConfig[];
+
+/** Reports problems of items that plugins add. */
+export function checkAddedItems(scope: NavbarScope): readonly Problem[] {
+  const { additions = [], config } = scope.context;
+  const at = { file: configFileOf(config) };
+  return additions.flatMap((added) =>
+    checkNavbar(scope, itemsOf(added)).map((problem) =>
+      inHookResult({ plugin: added.plugin, method: 'site' }, { ...problem, at }, at),
+    ),
+  );
 }
 
 /** Reports problems of items that refer to docs, including those in menus. */

@@ -19,6 +19,29 @@ export const team = ({ file }: { readonly file: string }): OctavoPlugin =>
         };
       },
     },
+    site: ({ pages, locale }) => {
+      const people = pages.filter(({ source = '' }) => source.includes('people/'));
+      const grace = people.filter(({ title }) => title === 'Grace');
+      return {
+        navbar: [
+          { label: `${people.length} people (${locale})`, to: '/team', position: 'right' },
+          ...grace.map(() => ({ type: 'doc' as const, docId: 'people/grace' })),
+        ],
+        sidebars: [
+          {
+            sidebar: 'defaultSidebar',
+            items: [
+              {
+                type: 'category',
+                label: 'By name',
+                link: { type: 'generated-index' },
+                items: people.map(({ title = '', path }) => ({ type: 'link', label: `${title} again`, href: path.replace('/manual', '') })),
+              },
+            ],
+          },
+        ],
+      };
+    },
     head: ({ path = '404', locale }) => [{ tag: 'meta', attributes: { name: 'page-path', content: `${locale} ${path}` } }],
     theme: { styles: [new URL('./team.css', import.meta.url)] },
     bundle: { define: { __TEAM_VERSION__: '"1.2.3"' }, alias: { 'team-names': '@site/plugins/team/names.ts' } },
