@@ -240,6 +240,21 @@ test('`_headers` without a policy is checked too, and a plugin cannot replace th
   expect(readFileSync(join(plain, 'build/_headers'), 'utf8')).toContain('X-A: b');
 });
 
+test('misspelt fields of authors are told with what was meant, and custom ones are not', async () => {
+  const dir = site({
+    'blog/authors.yml': 'ann:\n  name: Ann\n  titel: Boss\n  imageUrl: /x.png\n  team: core\nbob:\n  nmae: Bob\n',
+    'blog/2024-01-01-post.md': '---\nauthors: [ann]\n---\n\n# Post\n\n<!-- truncate -->\n',
+  });
+  rmSync(join(dir, 'build'), { recursive: true });
+  const { stderr } = await runCli('build', dir);
+  const guesses = stderr.matchAll(/^warning (blog\/authors\S+)[^]*?fix: Did you mean "(\w+)"/gm);
+  expect(Array.from(guesses, ([, at, guess]) => `${at} ${guess}`)).toEqual([
+    'blog/authors.yml:3:3 title',
+    'blog/authors.yml:4:3 imageURL',
+    'blog/authors.yml:7:3 name',
+  ]);
+});
+
 test('files that go away between being found and being copied are told with their paths', async () => {
   const before = {
     'docs/f.zip': 'x',

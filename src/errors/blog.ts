@@ -159,6 +159,14 @@ export function tagFieldUnknown(input: { key: string; field: string; guess: stri
   };
 }
 
+export function authorFieldMisspelt(input: { author: string; field: string; guess: string; at: Place }): Message {
+  return {
+    what: `The author "${input.author}" has the field "${input.field}", which authors do not have.`,
+    fix: `Did you mean "${input.guess}"?`,
+    at: input.at,
+  };
+}
+
 export function authorNotAnObject(author: string, value: unknown, at: Place): Message {
   return {
     what: `The author "${author}" is ${JSON.stringify(value)}, which is no list of fields.`,

@@ -7,6 +7,7 @@ import { dataPlace } from '../../config/data-text.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { InlineAuthor, Page } from '../../content/types.ts';
 import {
+  authorFieldMisspelt,
   authorFieldWrong,
   authorNotAnObject,
   authorsFileNotAMap,
@@ -21,6 +22,8 @@ import {
   didYouMean,
   allChecked,
   asError,
+  asWarning,
+  closest,
   atLevel,
   type Checked,
   flatChecked,
@@ -158,7 +161,7 @@ function buildAuthor(
   });
   return {
     value: compact<BlogAuthor>({ author, pageHref, url, email }),
-    problems: [...notFields, ...problems, ...page.problems, ...socials.problems],
+    problems: [...notFields, ...misspelt(named, given), ...problems, ...page.problems, ...socials.problems],
   };
 }
 
@@ -189,6 +192,17 @@ function readTexts(
       .filter((field) => !texts.includes(field))
       .map((field) => wrongField(named, { field, value: given[field], expected: 'a text between quotes' })),
   };
+}
+
+const FIELDS = [...TEXTS, 'key', 'page', 'socials'];
+
+/** Reports fields that look like known ones. Others may be custom fields of the site's theme. */
+function misspelt(named: AuthorName, given: Readonly<Record<string, unknown>>): readonly Problem[] {
+  return Object.keys(given).flatMap((field) => {
+    const guess = FIELDS.includes(field) ? undefined : closest(field, FIELDS);
+    if (guess === undefined || given[guess] !== undefined) return [];
+    return [asWarning(authorFieldMisspelt({ author: named.author, field, guess, at: named.at(field) }))];
+  });
 }
 
 /** The author whose field is read, for messages. */
