@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sourceHash } from '../src/content/hashes.ts';
+import { sourceHash } from '../src/content/markdown/base/hashes.ts';
 import { buildCreated } from './support/built-site.ts';
 import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { buildHere, type BuildHereOptions } from './support/engine.ts';

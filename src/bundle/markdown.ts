@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
 import { type Candidate, placeOf, readSource, type SourceOptions } from '../content/read-source.ts';
-import type { AssetRef, ContentFile, Page } from '../content/types.ts';
+import type { AssetRef, ContentFile, Page } from '../content/base/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { articleModuleId } from '../content/page-bodies.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/base/types.ts';
 import { docusaurusModule, type FoundModule } from './docusaurus.ts';

@@ -1,7 +1,7 @@
 /** `octavo new locale`: adds a locale to the list in the config, and writes the files of its texts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { findFieldRange } from '../config/source-place.ts';
 import type { Config } from '../config/types.ts';
 import { sitePathOf } from '../content/folders.ts';

@@ -1,5 +1,5 @@
 /** Runs the command in argv. Besides `main.ts`, this is the only place that ends the process. */
-import { GUEST_COMMANDS } from '../config/config-kinds.ts';
+import { GUEST_COMMANDS } from '../config/load/config-kinds.ts';
 import type { MigrateFlags } from './migrate-flags.ts';
 import { existsSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -7,7 +7,7 @@ import { UserError } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { takeBackUnfinished } from './file-journal.ts';
 import type { Terminal } from './terminal.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { listen } from '../dev/listen.ts';
 import { createStaticServer } from '../dev/static-server.ts';
 import { nothingBuilt, portTaken } from '../errors/commands.ts';

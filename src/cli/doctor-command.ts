@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkOtherConfigs, loadConfig } from '../config/load-config.ts';
+import { checkOtherConfigs, loadConfig } from '../config/load/load-config.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import { findContent } from '../content/find-content.ts';
 import { loadVersionNames } from '../content/find-versions.ts';

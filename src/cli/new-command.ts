@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseData } from '../config/data-text.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { isInside, sitePathOf } from '../content/folders.ts';
 import * as messages from '../errors/new-command.ts';

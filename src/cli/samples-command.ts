@@ -1,5 +1,5 @@
 /** `octavo samples` checks that the code in the docs compiles. */
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { checkSamples, type SamplesReport } from '../samples/check-samples.ts';
 import { findSetups } from '../samples/load-setup.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';

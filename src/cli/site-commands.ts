@@ -1,7 +1,7 @@
 /** Adds commands that plugins of a site bring to the command line. */
 import { parseArgs } from 'node:util';
 import type { CAC } from 'cac';
-import { loadSiteCommands } from '../config/load-config.ts';
+import { loadSiteCommands } from '../config/load/load-config.ts';
 import { OCTAVO_COMMANDS } from '../extend/names.ts';
 import { runSite, siteFolder } from './run-site.ts';
 import { runWhole } from './terminal.ts';

@@ -3,7 +3,7 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findCode } from '../translations/code-texts.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
@@ -15,7 +15,7 @@ import { loadDataFile } from '../content/load-text.ts';
 import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
-import type { ContentFile } from '../content/types.ts';
+import type { ContentFile } from '../content/base/types.ts';
 import {
   notATranslation,
   notTranslatedInto,

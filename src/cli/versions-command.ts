@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import { VERSION_FILE, loadVersionNames, reasonAgainst } from '../content/find-versions.ts';
 import { CURRENT, sitePathOf, versionDir, versionSidebarsFile, versionsFile } from '../content/folders.ts';

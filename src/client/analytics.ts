@@ -1,6 +1,6 @@
 /** Reports page views after the first one to the site's analytics, whose own snippet sends the first one (AN-01). */
 import { fullPath } from './router/location.ts';
-import type { RouteChange, RouteLifecycle } from './router/router-types.ts';
+import type { RouteChange, RouteLifecycle } from './base/router-types.ts';
 
 type Reporter = (...values: readonly unknown[]) => void;
 

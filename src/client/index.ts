@@ -6,8 +6,8 @@
  */
 
 // The page and the site
-export { useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './hooks/page-hooks.ts';
-export type { Location, RouteChange, NavigationKind, RouteLifecycle, NavigateOptions } from './router/router-types.ts';
+export { useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './state/page-hooks.ts';
+export type { Location, RouteChange, NavigationKind, RouteLifecycle, NavigateOptions } from './base/router-types.ts';
 export type { TocItem } from '../shared/toc.ts';
 export type { Article, DocsContext, HeadData, HeadTag, PageContent, PageData, PageKind } from '../shared/wire.ts';
 export type {
@@ -31,7 +31,7 @@ export { useFocusRegion, useRouteLifecycle, useRouter, type RouterView } from '.
 export { buildPath, type PathParams } from './path-pattern.ts';
 
 // Texts
-export { useTranslate } from './hooks/page-hooks.ts';
+export { useTranslate } from './state/page-hooks.ts';
 export { smoothScrollTo, useBackToTop, useMobileSidebarEffects } from './rare-hooks.ts';
 export { Translate, translate, usePlural } from './hooks/translate.tsx';
 export type { TranslateProps, Translation } from './hooks/translate.tsx';
@@ -43,11 +43,11 @@ export { useSearchScope } from './hooks/search-scope.ts';
 export type { LocaleLink, PreferredVersion, VersionLink } from './hooks/versions.ts';
 
 // The browser and the reader's state
-export { ClientOnly, useIsBrowser, useLayoutSize, useLoader } from './hooks/browser.ts';
-export type { ClientOnlyProps, LayoutSize, Loading } from './hooks/browser.ts';
-export { useColorMode, type ColorModeView } from './hooks/page-hooks.ts';
+export { ClientOnly, useIsBrowser, useLayoutSize, useLoader } from './base/browser.ts';
+export type { ClientOnlyProps, LayoutSize, Loading } from './base/browser.ts';
+export { useColorMode, type ColorModeView } from './state/page-hooks.ts';
 export type { ColorState, Mode } from './state/contexts.ts';
-export { useStorageSlot, type StorageSlot } from './hooks/page-hooks.ts';
+export { useStorageSlot, type StorageSlot } from './state/page-hooks.ts';
 export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
 export { useMobileSidebar, type MobileSidebarView } from './hooks/mobile-sidebar.ts';
 export { useSidebar, type SidebarView } from './state/sidebar.ts';

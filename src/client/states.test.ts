@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isDismissed } from './state/announcement.ts';
 import { pageView } from './analytics.ts';
-import { layoutSizeOf } from './hooks/browser.ts';
+import { layoutSizeOf } from './base/browser.ts';
 import { parseChoice, resolveColor } from './state/color-mode.ts';
 import { hiddenAfterScroll } from './hooks/scroll-watch.ts';
 import { createKey, createScrollMemory, readEntry } from './router/history.ts';
-import { createLifecycleRegistry } from './router/router-types.ts';
+import { createLifecycleRegistry } from './base/router-types.ts';
 import { mayLoadAhead } from './router/prefetch.ts';
 import { trickle } from './router/progress.ts';
 import { easedScroll, shownAfterScroll } from './rare-hooks.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import { loadIdleOptions } from './load-idle-options.ts';
-import { loadConfig } from './load-config.ts';
+import { loadConfig } from './load/load-config.ts';
 
 const FILES = { 'docs/a.md': '# A\n', 'blog/2024-01-02-b.md': '# B\n', 'src/pages/c.md': '# C\n' };
 

@@ -5,7 +5,7 @@
 import type { DiagramsConfig } from './load-diagrams.ts';
 import type { FooterItemConfig, NavbarItemConfig } from './item-types.ts';
 import type { ReportLevel } from '../errors/problem.ts';
-import type { MarkdownOptions } from '../content/types.ts';
+import type { MarkdownOptions } from '../content/base/types.ts';
 import type { ConfigFunctions } from './functions.ts';
 import type { Extensions } from '../extend/types.ts';
 import type { Rules } from './rules.ts';

@@ -6,10 +6,10 @@ import type { Problem } from '../errors/problem.ts';
 import { parseCodeMeta } from './markdown/code/code-lines.ts';
 import { parseTree, type Tree } from './markdown/source/parse-tree.ts';
 import type { MdNode } from './markdown/source/satteri.ts';
-import { normalizeText, splitFrontMatter } from './hashes.ts';
+import { normalizeText, splitFrontMatter } from './markdown/base/hashes.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { modeOf } from './parse-page.ts';
-import type { ContentFile, FrontMatter, MarkdownOptions } from './types.ts';
+import type { ContentFile, FrontMatter, MarkdownOptions } from './base/types.ts';
 
 export interface CodeSample {
   /** Lower case; empty when the fence names none. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { findContent, type FoundContent, reloadFile } from './find-content.ts';
 
 const OPTIONS = { cacheVersion: '1.0.0' };

@@ -38,7 +38,7 @@ import {
   type SourceIndex,
   sourceOptions,
 } from './read-source.ts';
-import type { ContentFile } from './types.ts';
+import type { ContentFile } from './base/types.ts';
 import { type EntryPlace, usesDifferences } from './version-chain.ts';
 
 export interface FoundContent {

@@ -7,7 +7,7 @@ import { fileFromRoot } from '../config/load-root-file.ts';
 import { isFromRoot, rootCandidates } from '../config/root-folders.ts';
 import { sitePathOf } from './folders.ts';
 import { readTextSync } from './load-text.ts';
-import type { ContentFile } from './types.ts';
+import type { ContentFile } from './base/types.ts';
 
 type Partials = ContentFile['partials'];
 

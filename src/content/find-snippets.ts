@@ -6,8 +6,8 @@ import { repositoryOf } from '../config/load-repository.ts';
 import { loadStats } from '../config/load-stats.ts';
 import { isInside, sitePathOf } from './folders.ts';
 import { readTextSync } from './load-text.ts';
-import { snippetCandidates, snippetTargets } from './markdown/dialects/snippets.ts';
-import type { ContentFile } from './types.ts';
+import { snippetCandidates, snippetTargets } from './markdown/dialects/base/snippets.ts';
+import type { ContentFile } from './base/types.ts';
 
 type Page = Pick<ContentFile, 'filePath' | 'sitePath' | 'relPath'>;
 

@@ -1,7 +1,7 @@
 /** Paths of a site's files, by the folder conventions of Docusaurus sites. Pure. */
 import path from 'node:path';
 import type { BlogConfig, Config, DocsConfig, PagesConfig } from '../config/types.ts';
-import type { ContentFile, ContentKind } from './types.ts';
+import type { ContentFile, ContentKind } from './base/types.ts';
 
 /** True when a path is the folder or lies below it; both are absolute. */
 export function isInside(folder: string, filePath: string): boolean {

@@ -1,6 +1,6 @@
 /** The known front matter fields of each kind of page. A schema's message completes "must be …". */
 import * as v from 'valibot';
-import type { ContentKind } from './types.ts';
+import type { ContentKind } from './base/types.ts';
 
 /** YAML reads `tag: 2021` as a number; authors should not have to quote that. */
 const text = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text'));

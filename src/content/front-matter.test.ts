@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse, problems } from './testing.ts';
-import type { ContentKind, FrontMatter } from './types.ts';
+import type { ContentKind, FrontMatter } from './base/types.ts';
 
 const read = (yaml: string, kind: ContentKind = 'doc'): FrontMatter =>
   parse(`---\n${yaml}\n---\n\ntext\n`, { kind }).frontMatter;

@@ -16,8 +16,8 @@ import {
 } from '../errors/front-matter.ts';
 import { asWarning, closest, type Place, type Problem, type Message } from '../errors/problem.ts';
 import { FRONT_MATTER_FIELDS, FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
-import type { SourceParts } from './hashes.ts';
-import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './types.ts';
+import type { SourceParts } from './markdown/base/hashes.ts';
+import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './base/types.ts';
 
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;

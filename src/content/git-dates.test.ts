@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { noRepository } from '../errors/input.ts';
 import { findContent } from './find-content.ts';
 import { asksForDates, type GitDates, loadGitDates, loadPostDates } from './git-dates.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Config } from '../config/types.ts';
 import { noRepository, shallowClone } from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { ContentFile } from './types.ts';
+import type { ContentFile } from './base/types.ts';
 
 export interface GitDates {
   /** Keyed by path relative to the site folder. `at` is ISO 8601 in UTC. */

@@ -2,10 +2,10 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { defined } from '../shared/plain-data.ts';
 import { type LoadedAssets, loadAssets } from './load-assets.ts';
-import type { AssetRef, Page } from './types.ts';
+import type { AssetRef, Page } from './base/types.ts';
 
 /** A picture of the given size, as small as SVG allows. */
 function svg(width: number, height: number): string {

@@ -17,7 +17,7 @@ import { isInside } from './folders.ts';
 import { sitePathOf, sourceFileOf, versionDir } from './folders.ts';
 import type { VersionFacts } from './find-content.ts';
 import { repositoryLink } from './load-repository-links.ts';
-import type { Asset, AssetMap, AssetRef, LinkRef, Page } from './types.ts';
+import type { Asset, AssetMap, AssetRef, LinkRef, Page } from './base/types.ts';
 import { type EntryPlace, tracePath } from './version-chain.ts';
 
 interface AssetTarget {

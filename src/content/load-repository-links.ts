@@ -5,7 +5,7 @@ import { repositoryOf } from '../config/load-repository.ts';
 import type { Config } from '../config/types.ts';
 import { fileUrl, leavesPages, splitUrl } from '../shared/urls.ts';
 import { isInside, sourceFileOf } from './folders.ts';
-import type { Page } from './types.ts';
+import type { Page } from './base/types.ts';
 
 export interface RepositoryRef {
   readonly target: string;

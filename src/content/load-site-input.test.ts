@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { loadSiteInput } from './load-site-input.ts';
 
 async function read(dir: string): ReturnType<typeof loadSiteInput> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOutline } from './outline.ts';
 import { parse } from './testing.ts';
-import type { ContentFile } from './types.ts';
+import type { ContentFile } from './base/types.ts';
 
 const outlineOf = (text: string, file: Partial<ContentFile> = {}) =>
   readOutline({ kind: 'doc', sitePath: 'docs/guide/page.md', partials: {}, text, ...file });

@@ -8,7 +8,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from '
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { Page, PageBody, SearchSection } from './types.ts';
+import type { Page, PageBody, SearchSection } from './base/types.ts';
 
 /** A page without its texts. Plain data. */
 export interface StoredPage extends Omit<Page, 'html' | 'excerptHtml' | 'sections'> {

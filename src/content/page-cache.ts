@@ -22,7 +22,7 @@ import {
   type StoredPage,
   inMemory,
 } from './page-bodies.ts';
-import type { ContentFile, Page, PageBody, LinkRef } from './types.ts';
+import type { ContentFile, Page, PageBody, LinkRef } from './base/types.ts';
 import type { RemoteCache } from './remote-cache.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { placeOf } from './read-source.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { diskReason } from '../errors/problem.ts';
 import { type Outline, readOutline } from './outline.ts';
-import type { ContentFile } from './types.ts';
+import type { ContentFile } from './base/types.ts';
 
 type FileKey = Pick<ContentFile, 'sitePath' | 'hash'>;
 

@@ -5,7 +5,7 @@
 import { crc32 } from 'node:zlib';
 import { defined } from '../shared/plain-data.ts';
 import { nestedBeyondReading } from '../errors/content.ts';
-import type { ContentFile, MarkdownOptions, Page } from './types.ts';
+import type { ContentFile, MarkdownOptions, Page } from './base/types.ts';
 import { headingNotHidden } from '../errors/front-matter.ts';
 import { asWarning, type Problem } from '../errors/problem.ts';
 import { parseFrontMatter } from './front-matter.ts';
@@ -16,7 +16,7 @@ import { dialectTools } from './markdown/dialects/tools.ts';
 import { createLineIndex } from './markdown/source/edits.ts';
 import { createCodeLines } from './markdown/code/code-lines.ts';
 import { findUnclosed } from './markdown/source/scan.ts';
-import { hashBody, normalizeText, splitFrontMatter } from './hashes.ts';
+import { hashBody, normalizeText, splitFrontMatter } from './markdown/base/hashes.ts';
 
 export type PageParser = (file: ContentFile) => Page;
 

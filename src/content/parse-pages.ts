@@ -8,7 +8,7 @@ import { pageAt, type StoredPage } from './page-bodies.ts';
 import { type ParseFiles, type ParseWork, startParsing } from './parse-worker.ts';
 import { type Candidate, placeOf, type SourceOptions } from './read-source.ts';
 import { openPool, type Pool } from './threads.ts';
-import type { ContentFile, MessageRef, Page } from './types.ts';
+import type { ContentFile, MessageRef, Page } from './base/types.ts';
 import type { RemoteCache } from './remote-cache.ts';
 
 export interface ParsePagesInput {

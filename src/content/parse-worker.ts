@@ -8,7 +8,7 @@ import { type BodyWriter, newBodyFile, openBodyWriter, type StoredPage } from '.
 import { createPageParser, type PageParser } from './parse-page.ts';
 import { type Candidate, placeOf, readSource, type SourceOptions } from './read-source.ts';
 import { threadWork } from './threads.ts';
-import type { ContentFile, Page } from './types.ts';
+import type { ContentFile, Page } from './base/types.ts';
 
 export interface ParseWork {
   readonly options: SourceOptions;

@@ -9,7 +9,7 @@ import { PAGE_FIELDS, pageAt } from './page-bodies.ts';
 import type { PageCache } from './page-cache.ts';
 import { startParsing } from './parse-worker.ts';
 import { placeOf, type SourceOptions } from './read-source.ts';
-import type { ContentFile, Page } from './types.ts';
+import type { ContentFile, Page } from './base/types.ts';
 
 /** Parsed pages of a site, whichever thread parsed them. */
 export interface ParsedBodies {

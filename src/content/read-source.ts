@@ -16,12 +16,12 @@ import { rootFolders } from '../config/root-folders.ts';
 import { findPartials, type PartialCache } from './find-partials.ts';
 import { findSnippets } from './find-snippets.ts';
 import type { ReleaseScopes } from './find-versions.ts';
-import { hashFile, normalizeText, sourceHash, writtenText } from './hashes.ts';
+import { hashFile, normalizeText, sourceHash, writtenText } from './markdown/base/hashes.ts';
 import { readTextSync } from './load-text.ts';
-import { mayHaveSnippets } from './markdown/dialects/snippets.ts';
+import { mayHaveSnippets } from './markdown/dialects/base/snippets.ts';
 import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
-import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
+import type { ContentFile, MarkdownOptions, ResolvedText } from './base/types.ts';
 
 /** A file that was found but not read yet. */
 export type Candidate = Omit<

@@ -1,7 +1,7 @@
 /** Helpers for tests of the content stage: one file in, one page out, markers made readable. */
 import { DEFAULT_MAGIC_COMMENT } from '../config/schema-theme.ts';
 import { createPageParser } from './parse-page.ts';
-import type { ContentFile, MarkdownOptions, Page } from './types.ts';
+import type { ContentFile, MarkdownOptions, Page } from './base/types.ts';
 
 export const OPTIONS: MarkdownOptions = {
   format: 'detect',

@@ -5,7 +5,7 @@
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
 import { pageOf } from '../content/page-bodies.ts';
 import type { PageCache } from '../content/page-cache.ts';
-import type { MarkdownOptions } from '../content/types.ts';
+import type { MarkdownOptions } from '../content/base/types.ts';
 import { faultOfOurs } from '../errors/commands.ts';
 import { UserError, type Problem } from '../errors/problem.ts';
 import { buildModel, type LoadedSite, type LoadSiteOptions } from '../model/load-site.ts';

@@ -1,5 +1,5 @@
 import { hashOf } from '../config/hash.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import { fileKeyOf } from '../site/links/route-index.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Sources } from './load-sources.ts';

@@ -8,7 +8,7 @@ import { viewOf } from '../content/page-bodies.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
-import type { ContentFile, Page } from '../content/types.ts';
+import type { ContentFile, Page } from '../content/base/types.ts';
 import type { RemoteCache } from '../content/remote-cache.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { SiteTexts } from '../extend/types.ts';

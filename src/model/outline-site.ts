@@ -16,7 +16,7 @@ import {
   type PendingPages,
 } from '../content/pending-pages.ts';
 import { placeOf, readSource, sourceOptions, type SourceOptions } from '../content/read-source.ts';
-import type { Asset, ContentFile, Page } from '../content/types.ts';
+import type { Asset, ContentFile, Page } from '../content/base/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { outlineSite } from '../site/build-site.ts';
 import { buildModel, type LoadedSite, type LoadSiteOptions, type Pending, siteInputOf } from './load-site.ts';

@@ -3,7 +3,7 @@ import { sitePathOf } from '../content/folders.ts';
 import { pageOf, replaceTexts, viewOf } from '../content/page-bodies.ts';
 import { assetOwner, loadAssets } from '../content/load-assets.ts';
 import type { PageParser } from '../content/parse-page.ts';
-import type { ContentFile, Page } from '../content/types.ts';
+import type { ContentFile, Page } from '../content/base/types.ts';
 import type { EditedTexts } from '../site/base/types.ts';
 import { assembleSite, type LoadedSite, type LoadSiteOptions } from './load-site.ts';
 

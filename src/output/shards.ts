@@ -19,7 +19,7 @@ import {
 import { defined, isPlainObject } from '../shared/plain-data.ts';
 import type { Shard, Staging } from '../render/types.ts';
 import { SHARD_INDEX, whileLocked } from './work-folder.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { loadConfig } from '../config/load/load-config.ts';
 import { isOfOthers } from '../render/out-paths.ts';
 import { commitWithChanges } from './manifest.ts';
 import type { BuildReport } from './current-build.ts';

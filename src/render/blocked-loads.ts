@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { placeOf } from '../config/data-text.ts';
 import { loadStats } from '../config/load-stats.ts';
 import type { Config } from '../config/types.ts';
-import type { EmbedRef, Page } from '../content/types.ts';
+import type { EmbedRef, Page } from '../content/base/types.ts';
 import { blockedByPolicy } from '../errors/output.ts';
 import { asWarning, type Place, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../shared/plain-data.ts';

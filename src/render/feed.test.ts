@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlogConfig, Config } from '../config/types.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import { blogConfig, LOCALES, post, siteConfig, testBlog } from '../site/blog/testing.ts';
 import type { BlogPlugin, LocaleSite } from '../site/base/types.ts';
 import { feedContent } from './feed-content.ts';

@@ -1,7 +1,7 @@
 /** The hashed JSON files that pages of one locale share: its shell and its sidebars. Pure. */
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
-import type { ContentFile, Page } from '../content/types.ts';
+import type { ContentFile, Page } from '../content/base/types.ts';
 import { buildSearchFiles } from '../search/build-index.ts';
 import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import { comparablePath, spellingsUrl, trimTrailingSlash } from '../shared/urls.ts';

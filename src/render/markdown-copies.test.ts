@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blogConfig } from '../site/blog/testing.ts';
 import { doc, docsConfig, i18n, links, localeOf, post, site, siteConfig } from '../site/testing.ts';
 import type { Config } from '../config/types.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
 import { IN_MEMORY, type Keeping } from './types.ts';
 

@@ -5,7 +5,7 @@
  */
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Config } from '../config/types.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import { isHiddenItem, type SidebarData, type SidebarItem } from '../shared/sidebar.ts';
 import { markdownUrl, trimTrailingSlash } from '../shared/urls.ts';
 import { absoluteUrl } from '../site/base/places.ts';

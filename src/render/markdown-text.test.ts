@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../config/types.ts';
 import { OPTIONS, parse, readable, type TestFile } from '../content/testing.ts';
-import type { ContentFile } from '../content/types.ts';
+import type { ContentFile } from '../content/base/types.ts';
 import { createMarkdownTexts } from './markdown-text.ts';
 
 /** Markers made readable: `[L0]`. */

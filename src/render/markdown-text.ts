@@ -8,10 +8,10 @@ import { parseCodeMeta } from '../content/markdown/code/code-lines.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
 import { visibleCode } from '../content/markdown/code/code-lines.ts';
 import { createMagicComments } from '../content/markdown/code/magic-comments.ts';
-import { normalizeText, splitFrontMatter } from '../content/hashes.ts';
+import { normalizeText, splitFrontMatter } from '../content/markdown/base/hashes.ts';
 import { buildScope, NO_PROPS } from '../content/markdown/jsx/scope.ts';
 import { modeOf } from '../content/parse-page.ts';
-import type { ContentFile, Page } from '../content/types.ts';
+import type { ContentFile, Page } from '../content/base/types.ts';
 import { holdsConstructs, replaceConstructs } from './markdown-components.ts';
 
 type ReadCode = ReturnType<typeof createMagicComments>;

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { createCodeLines, visibleCode } from '../content/markdown/code/code-lines.ts';
-import type { MarkdownOptions } from '../content/types.ts';
+import type { MarkdownOptions } from '../content/base/types.ts';
 import { endedAfter, PAGE_SECONDS, settledAfter } from '../config/time-limits.ts';
 import { pageTakesTooLong } from '../errors/rendering.ts';
 import { pageCodeOf, type PageCode } from '../shared/page-code.ts';

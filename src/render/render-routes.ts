@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hashOf } from '../config/hash.ts';
 import { openBodyReader } from '../content/page-bodies.ts';
 import { openPool, type Pool } from '../content/threads.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import type { RemoteCache } from '../content/remote-cache.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { PageData } from '../shared/wire.ts';

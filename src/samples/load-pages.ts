@@ -3,7 +3,7 @@ import type { Config } from '../config/types.ts';
 import { type CodeSample, parseCodeSamples } from '../content/code-samples.ts';
 import { findContent } from '../content/find-content.ts';
 import type { SidebarsFile } from '../content/input-types.ts';
-import type { FrontMatter } from '../content/types.ts';
+import type { FrontMatter } from '../content/base/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { parseNumberPrefix, stripNumberPrefixes } from '../site/docs/docs.ts';
 import type { FoundSetup } from './load-setup.ts';

@@ -6,7 +6,7 @@
 import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
 import { textLengthOf } from '../content/page-bodies.ts';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import { cleanText } from '../shared/html.ts';
 import { defined } from '../shared/plain-data.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
@@ -16,7 +16,7 @@ import { indexFiles, LARGEST_WHOLE, lexiconFile } from './index-files.ts';
 import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
 import { lexiconPage, type LexiconSource, type PagePair, pairLabels, pairPages } from './lexicon.ts';
 import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
-import { fold } from './query/rank/tokenize.ts';
+import { fold } from './query/base/tokenize.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */

@@ -1,5 +1,5 @@
 /** Decides which names in code blocks are worth finding: once per page, and not those that are on every page. */
-import type { SearchSection } from '../content/types.ts';
+import type { SearchSection } from '../content/base/types.ts';
 import { type Lists, toLists } from './lists.ts';
 import { stopWords } from './query/languages/en.ts';
 

@@ -4,7 +4,7 @@
  */
 import { serialize } from 'node:v8';
 import { hashOf } from '../config/hash.ts';
-import type { SearchSection } from '../content/types.ts';
+import type { SearchSection } from '../content/base/types.ts';
 import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { TextFile } from '../site/base/types.ts';

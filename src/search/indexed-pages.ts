@@ -1,5 +1,5 @@
 /** The searchable parts of a page. The build collects them and makes the files of the index from them. */
-import type { PageBody, SearchSection } from '../content/types.ts';
+import type { PageBody, SearchSection } from '../content/base/types.ts';
 import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
@@ -9,7 +9,7 @@ import * as en from './query/languages/en.ts';
 import * as es from './query/languages/es.ts';
 import * as fr from './query/languages/fr.ts';
 import * as id from './query/languages/id.ts';
-import { type Language, type LanguageRules, openLanguage } from './query/languages/language.ts';
+import { type Language, type LanguageRules, openLanguage } from './query/base/language.ts';
 
 /** Everything an index is made from. Plain data, because it is sent to a worker. */
 export interface IndexSource {

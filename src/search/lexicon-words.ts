@@ -3,7 +3,7 @@
  * depend only on the pages, so that an edit elsewhere does not cause them to be read again. `lexicon.ts` learns from
  * all of them.
  */
-import type { PageBody, SearchSection } from '../content/types.ts';
+import type { PageBody, SearchSection } from '../content/base/types.ts';
 import { cleanText } from '../shared/html.ts';
 import { createMarks, createNumbering, type Lists, type Marks, toLists } from './lists.ts';
 import { createWordTable } from './read-words.ts';

@@ -4,12 +4,12 @@
  * position say the same thing (`lexicon-words.ts`), and words that often meet there translate each other (`learnPairs`,
  * the first of the IBM models). The result is small, because browsers load it with the first search.
  */
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import type { LocaleSite } from '../site/base/types.ts';
 import { languageOf } from './indexed-pages.ts';
 import type { LexiconFile } from './query/index/format.ts';
-import type { Language } from './query/languages/language.ts';
+import type { Language } from './query/base/language.ts';
 import type { LexiconGroup, LexiconPage, LexiconWords, TextPair } from './lexicon-words.ts';
 import { endOf, type Lists, startOf } from './lists.ts';
 import { createWordTable, type WordTable } from './read-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenize } from './query/rank/tokenize.ts';
+import { tokenize } from './query/base/tokenize.ts';
 import { createWordTable, splitName } from './read-words.ts';
 
 /** Spellings of the words of a text. */

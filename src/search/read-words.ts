@@ -2,7 +2,7 @@
  * Reads the words of texts as numbers, so that counting them creates no strings. A name is looked up in place, by a
  * hash computed while its end is searched for. Only a name seen for the first time is copied and tokenized.
  */
-import { type Token, tokenize } from './query/rank/tokenize.ts';
+import { type Token, tokenize } from './query/base/tokenize.ts';
 
 /** All words and terms read so far, by number. Everything stored about a word follows from its spelling. */
 export interface WordTable {

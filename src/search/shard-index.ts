@@ -9,7 +9,7 @@ import { sortByNumber } from './lists.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
 import { FORMAT } from './query/index/format.ts';
 import type { CommonFile, ShardedRoot, WordsFile } from './query/index/sharded-format.ts';
-import type { Stemmer } from './query/index/vocabulary.ts';
+import type { Stemmer } from './query/base/language.ts';
 import type { KeptPostings, KeptSegment, SearchStore, SegmentTexts } from './search-store.ts';
 import {
   findAlone,

@@ -8,8 +8,9 @@ import { IMPACT_STEP, openPostings } from './query/index/sharded-format.ts';
 import { BIT_CHARACTERS } from './query/index/bit-reader.ts';
 import type { BodyWord, PageHead } from './query/index/format.ts';
 import { isPlain } from './query/index/postings.ts';
-import { createVocabulary, type EncodedWords, SHARED, type Stemmer } from './query/index/vocabulary.ts';
-import { tokenize } from './query/rank/tokenize.ts';
+import { createVocabulary, type EncodedWords, SHARED } from './query/index/vocabulary.ts';
+import type { Stemmer } from './query/base/language.ts';
+import { tokenize } from './query/base/tokenize.ts';
 
 /** Plain data, stored on disk. */
 export interface Bucket {

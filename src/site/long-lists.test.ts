@@ -1,6 +1,6 @@
 /** What pages carry of lists that grow with the site. */
 import { expect, test } from 'vitest';
-import type { Page } from '../content/types.ts';
+import type { Page } from '../content/base/types.ts';
 import type { SidebarCategory } from '../shared/sidebar.ts';
 import { post, testBlog, type TestBlog } from './blog/testing.ts';
 import { doc, docsInput, frontMatter, localeOf, pageAt, site, URLS } from './testing.ts';

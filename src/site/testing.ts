@@ -2,7 +2,7 @@
 import { defined } from '../shared/plain-data.ts';
 import type { Config, DocsConfig, PagesConfig, ThemeConfig } from '../config/types.ts';
 import type { NavbarEntryConfig, NavbarItemConfig, NavbarLinkConfig } from '../config/item-types.ts';
-import type { FrontMatter, Page } from '../content/types.ts';
+import type { FrontMatter, Page } from '../content/base/types.ts';
 import { buildSite } from './build-site.ts';
 import type { BundleUrls, DocsInput, LocaleSite, Route, Site, SiteInput } from './base/types.ts';
 

@@ -11,7 +11,7 @@ import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { PartsContext } from './layout/Deferred.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { ListGap } from './layout/ListGap.tsx';
-import { ColorModeToggle } from './navbar/ColorModeToggle.tsx';
+import { ColorModeToggle } from './layout/ColorModeToggle.tsx';
 import SitePages from './pages/SitePages.tsx';
 
 const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {

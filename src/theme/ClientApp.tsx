@@ -42,7 +42,7 @@ export async function loadPages(content: PageContent, shell: Promise<Shell>): Pr
 async function loadParts({ announcementBar, colorMode, markdownCopies }: Shell): Promise<Parts> {
   const [bar, toggle, copy] = await Promise.all([
     announcementBar && import('./layout/AnnouncementBar.tsx'),
-    colorMode.disableSwitch ? undefined : import('./navbar/ColorModeToggle.tsx'),
+    colorMode.disableSwitch ? undefined : import('./layout/ColorModeToggle.tsx'),
     markdownCopies && import('./layout/CopyPage.tsx'),
   ]);
   return { ...bar, ...toggle, ...copy };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContent } from '../shared/wire.ts';
 import { CrashScreen } from './frame.tsx';
-import { nextChoice } from './navbar/ColorModeToggle.tsx';
+import { nextChoice } from './layout/ColorModeToggle.tsx';
 import { DOC, DOC_PAGE, elementIn, navItem, renderPage, textOf } from './testing.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ThemedImage } from './layout/Logo.tsx';

@@ -16,8 +16,8 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { parseYaml } from '../config/data-text.ts';
 import type { Config } from '../config/types.ts';
 import { localeDir, sitePathOf } from '../content/folders.ts';
-import { normalizeText } from '../content/hashes.ts';
-import type { ContentFile } from '../content/types.ts';
+import { normalizeText } from '../content/markdown/base/hashes.ts';
+import type { ContentFile } from '../content/base/types.ts';
 import { sourceOf } from './page-status.ts';
 
 /** Terms of the source's language in lower case, and the allowed translations of each. */

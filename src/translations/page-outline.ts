@@ -3,7 +3,7 @@
  * tables. In: the text of a page as written, including conditions. Pure.
  */
 import { createCommentFinder } from '../content/markdown/code/magic-comments.ts';
-import { createSlugger, plainText } from '../content/markdown/slug.ts';
+import { createSlugger, plainText } from '../content/markdown/base/slug.ts';
 import { WRITTEN_ID } from '../shared/html.ts';
 import { type MdNode, parseMarkdown } from '../content/markdown/source/satteri.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceHash } from '../content/hashes.ts';
-import type { ContentFile } from '../content/types.ts';
+import { sourceHash } from '../content/markdown/base/hashes.ts';
+import type { ContentFile } from '../content/base/types.ts';
 import { i18n, siteConfig } from '../site/testing.ts';
 import { formatStatus, formatTodo, pageStatus } from './page-status.ts';
 import { stampTranslation } from './page-status.ts';

@@ -3,8 +3,8 @@ import type { Config } from '../config/types.ts';
 import type { Orphan } from '../content/find-orphans.ts';
 import { sitePathOf, translatedLocales, translationOf } from '../content/folders.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { normalizeText, SOURCE_HASH_FIELD, sourceHashOf, splitFrontMatter } from '../content/hashes.ts';
-import type { ContentFile, FrontMatter } from '../content/types.ts';
+import { normalizeText, SOURCE_HASH_FIELD, sourceHashOf, splitFrontMatter } from '../content/markdown/base/hashes.ts';
+import type { ContentFile, FrontMatter } from '../content/base/types.ts';
 import { fileKeyOf } from '../site/links/route-index.ts';
 
 /** Paths of translated files, relative to the site. */

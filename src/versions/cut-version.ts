@@ -19,7 +19,7 @@ import {
   frontMatterOf,
 } from './version-source.ts';
 import { VERSION_FILE } from '../content/find-versions.ts';
-import { normalizeText } from '../content/hashes.ts';
+import { normalizeText } from '../content/markdown/base/hashes.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { basesOf, tracePath, type VersionEntry } from '../content/version-chain.ts';
 import { stripNumberPrefixes } from '../site/docs/docs.ts';

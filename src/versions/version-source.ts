@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buildReleaseTable, type ReleaseTable } from '../config/releases.ts';
 import type { FoundVersions } from '../content/find-versions.ts';
 import { CURRENT } from '../content/folders.ts';
-import { normalizeText, splitFrontMatter } from '../content/hashes.ts';
+import { normalizeText, splitFrontMatter } from '../content/markdown/base/hashes.ts';
 import { isShown, mayHaveConditions, resolveConditions } from '../content/markdown/source/conditions.ts';
 import {
   basesOf,

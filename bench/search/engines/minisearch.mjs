@@ -7,7 +7,7 @@ import { judgedPath, loadPeer, searchedPages } from '../peers.mjs';
 
 export async function miniSearch(engine, locale) {
   const { default: MiniSearch } = await loadPeer('minisearch', '7.2.0', 'dist/es/index.js');
-  const { tokenize } = await engine.load('/src/search/query/rank/tokenize.ts');
+  const { tokenize } = await engine.load('/src/search/query/base/tokenize.ts');
   const documents = searchedPages(locale).flatMap(({ path, title, sections }) =>
     sections.map(({ id, heading, text, code = '' }) => ({
       id: `${path}#${id}`,

@@ -9,7 +9,7 @@ import { errorMessage } from '../parts/error-boundary.tsx';
 import { navigationOnServer } from '../base/errors.ts';
 import { createCollector } from '../hooks/head.tsx';
 import { Root } from '../root.tsx';
-import type { Router } from '../router/router-types.ts';
+import type { Router } from '../base/router-types.ts';
 import {
   createFixedColorStore,
   createServerStore,

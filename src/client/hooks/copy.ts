@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { markdownUrl } from '../../shared/urls.ts';
-import { usePage, useShell } from './page-hooks.ts';
+import { usePage, useShell } from '../state/page-hooks.ts';
 
 /** Copies the text behind a URL to the clipboard. */
 function copyTextOf(url: string): Promise<void> {

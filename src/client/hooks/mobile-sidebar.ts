@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { lockScrolling } from '../base/scrolling.ts';
 import { type MobileMenuView, useMobileMenu } from '../state/mobile-sidebar.ts';
-import { useLayoutSize } from './browser.ts';
-import { useServices } from './page-hooks.ts';
+import { useLayoutSize } from '../base/browser.ts';
+import { useServices } from '../state/page-hooks.ts';
 
 export interface MobileSidebarView extends MobileMenuView {
   /** Render the panel only when `true`: on mobile size (MOB-01). */

@@ -5,7 +5,7 @@
 import { type ComponentType, isValidElement, type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { documentUrl } from '../../shared/urls.ts';
 import { CurrentContext, ServicesContext, ShellContext } from '../state/contexts.ts';
-import { usePage, usePageModule } from './page-hooks.ts';
+import { usePage, usePageModule } from '../state/page-hooks.ts';
 
 /** Returns the component of a page of kind `component`. Render it where the content goes (RR-13). */
 export function usePageComponent(moduleId: string): ComponentType {

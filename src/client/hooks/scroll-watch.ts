@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SCROLL_ADJUSTED } from '../behaviours/behaviour.ts';
 import { hashTarget } from '../router/scroll.ts';
-import { useShell } from './page-hooks.ts';
+import { useShell } from '../state/page-hooks.ts';
 import { useRouteLifecycle } from './use-router.ts';
 
 export interface ScrollStep {

@@ -1,4 +1,4 @@
-import { usePage, useServices, useShell } from './page-hooks.ts';
+import { usePage, useServices, useShell } from '../state/page-hooks.ts';
 import { versionCandidates } from './versions.ts';
 
 /**

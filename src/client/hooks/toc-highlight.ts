@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { decodeHash } from '../router/scroll.ts';
-import { useShell } from './page-hooks.ts';
+import { useShell } from '../state/page-hooks.ts';
 import { useRouteLifecycle } from './use-router.ts';
 
 export interface TocHighlightOptions {

@@ -9,7 +9,7 @@ import {
 import type { Shell } from '../../shared/shell.ts';
 import { badTranslateChildren, emptyTranslation } from '../base/errors.ts';
 import { ShellContext } from '../state/contexts.ts';
-import { useShell } from './page-hooks.ts';
+import { useShell } from '../state/page-hooks.ts';
 
 /**
  * Returns a function that picks the plural form of a message for a count; `{count}` stands for the count.

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { NavigateOptions, RouteLifecycle } from '../router/router-types.ts';
+import type { NavigateOptions, RouteLifecycle } from '../base/router-types.ts';
 import { focusElement } from '../router/scroll.ts';
-import { useServices } from './page-hooks.ts';
+import { useServices } from '../state/page-hooks.ts';
 
 export interface RouterView {
   /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { DocsInfo, DocsVersionInfo, LocaleInfo } from '../../shared/shell.ts';
 import { MISSING_HASH, withBase } from '../../shared/urls.ts';
-import type { Location } from '../router/router-types.ts';
-import { useDocsInfo, useLocation, usePage, useShell, useStorageSlot } from './page-hooks.ts';
+import type { Location } from '../base/router-types.ts';
+import { useDocsInfo, useLocation, usePage, useShell, useStorageSlot } from '../state/page-hooks.ts';
 
 export interface PreferredVersion {
   /** Name of the version the reader chose; `null` when none, before hydration, or when persistence is off. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useContext } from 'react';
-import { usePage, useShell } from '../hooks/page-hooks.ts';
+import { usePage, useShell } from '../state/page-hooks.ts';
 import { ServicesContext, type Explain } from '../state/contexts.ts';
 
 /** A render error, ready to be shown. */

@@ -12,7 +12,7 @@ import {
   leavesPages,
   resolvePathname,
 } from '../../shared/urls.ts';
-import { useShell } from '../hooks/page-hooks.ts';
+import { useShell } from '../state/page-hooks.ts';
 import { ServicesContext } from '../state/contexts.ts';
 
 /** Returns whether `href` points to the current page (SB-04). */

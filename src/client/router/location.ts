@@ -2,7 +2,7 @@
 import { addTrailingSlash, documentUrl, readablePath, trimHtmlSuffix } from '../../shared/urls.ts';
 import { undecodablePath } from '../base/errors.ts';
 import { FULL_LOAD_ATTRIBUTE } from '../parts/link.tsx';
-import type { Location } from './router-types.ts';
+import type { Location } from '../base/router-types.ts';
 
 export interface SiteLocations {
   /** Base of the current locale, with both slashes. */

@@ -4,7 +4,7 @@ import type { Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { closestBase, isDecodable, isOwnPath, locationOf, type SiteLocations } from './location.ts';
 import { fetchJson, fetchPage, pageAt, type PageLoader, readPage } from './page-loader.ts';
-import type { Router } from './router-types.ts';
+import type { Router } from '../base/router-types.ts';
 
 /** Returns the path in the casing of the page that it means, or else in lower case (RT-18). */
 export async function findSpelling(pathname: string, base: string): Promise<string> {

@@ -22,7 +22,7 @@ import {
   type Location,
   register,
   type Router,
-} from './router-types.ts';
+} from '../base/router-types.ts';
 import { changePage, type Screen, type Visit, withOwnPath } from './screen.ts';
 
 export interface RouterOptions {

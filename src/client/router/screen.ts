@@ -5,7 +5,7 @@ import { replaceHead, replaceHtmlClass } from './head-tags.ts';
 import { createHistory, type HistoryOptions, type RouterHistory, type ScrollPosition } from './history.ts';
 import { documentAt, hrefOf, isSamePage, type SiteLocations } from './location.ts';
 import type { LoadedPage } from './page-loader.ts';
-import type { Location, NavigationKind } from './router-types.ts';
+import type { Location, NavigationKind } from '../base/router-types.ts';
 import { hashTarget, openDetails, prefersLessMotion } from './scroll.ts';
 
 /**

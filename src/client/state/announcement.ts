@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useServices, useShell } from '../hooks/page-hooks.ts';
+import { useServices, useShell } from './page-hooks.ts';
 import type { KeyStore } from './contexts.ts';
 
 /** Two entries, so that a bar with another id shows again (ANN-02, ANN-03). */

@@ -5,7 +5,7 @@
 import { useMemo } from 'react';
 import { type Range, type Row, rowsOf } from '../../shared/long-list.ts';
 import type { BlogSidebar, PostLink, SidebarItem } from '../../shared/sidebar.ts';
-import { useServices } from '../hooks/page-hooks.ts';
+import { useServices } from './page-hooks.ts';
 import { growPart, useSidebarState } from './sidebar.ts';
 
 /** A post in the sidebar of a blog. */

@@ -5,7 +5,7 @@ import type { Range, Row } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarItem, SidebarList } from '../../shared/sidebar.ts';
 import type { HeadTag, PageData } from '../../shared/wire.ts';
 import { outsideProvider, storageOnServer } from '../base/errors.ts';
-import type { Location, Router } from '../router/router-types.ts';
+import type { Location, Router } from '../base/router-types.ts';
 
 /** State that changes with every navigation. */
 export interface Current {

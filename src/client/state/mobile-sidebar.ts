@@ -1,6 +1,6 @@
 /** State of the mobile sidebar, shared by the toggle in the navbar and the panel. */
 import { useCallback, useSyncExternalStore } from 'react';
-import { usePage, useServices } from '../hooks/page-hooks.ts';
+import { usePage, useServices } from './page-hooks.ts';
 import type { MobileSidebarStore, MobileSidebarState } from './contexts.ts';
 
 export function createMobileSidebarStore(): MobileSidebarStore {

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type ListPart, mergeRanges, type Range, type Row, rowsOf } from '../../shared/long-list.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { SidebarCategory, SidebarData, SidebarItem, SidebarList, SidebarRef } from '../../shared/sidebar.ts';
-import { usePage, useServices, useShell } from '../hooks/page-hooks.ts';
+import { usePage, useServices, useShell } from './page-hooks.ts';
 import type { SidebarStore, SidebarState } from './contexts.ts';
 import {
   containsCurrent,

@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { loadConfig } from '../../config/load-config.ts';
+import { loadConfig } from '../../config/load/load-config.ts';
 import type { Config, DocsConfig } from '../../config/types.ts';
 import {
   CURRENT,
@@ -17,7 +17,7 @@ import {
   versionsFile,
 } from '../../content/folders.ts';
 import { loadVersionNames, reasonAgainst } from '../../content/find-versions.ts';
-import { createSlugger } from '../../content/markdown/slug.ts';
+import { createSlugger } from '../../content/markdown/base/slug.ts';
 import { noDocsToKeep, noSuchInstance, unfitVersionName, versionIsThere } from '../../errors/versions-command.ts';
 import { type Message, UserError } from '../../errors/problem.ts';
 import { ENGINE_BUILD } from '../../shared/engine-version.ts';

@@ -1,7 +1,7 @@
 /** Reports how well Octavo supports a Docusaurus site, and how the outputs of both differ. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { loadConfig } from '../../config/load-config.ts';
+import { loadConfig } from '../../config/load/load-config.ts';
 import type { Config } from '../../config/types.ts';
 import { folderToCompareMissing, notOfDocusaurus, ownConfigIsThere } from '../../errors/commands.ts';
 import { UserError } from '../../errors/problem.ts';

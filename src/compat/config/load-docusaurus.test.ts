@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../../test/temp-site.ts';
-import { loadConfig } from '../../config/load-config.ts';
+import { loadConfig } from '../../config/load/load-config.ts';
 
 test('further pages of an author are below the list of authors before Docusaurus 3.10 alone', async () => {
   const rule = async (version: string | undefined): Promise<boolean | undefined> => {

@@ -10,7 +10,7 @@ import {
   renderTable,
 } from './nodes/blocks.ts';
 import { renderCode } from './code/code-block.ts';
-import type { Context, Renderer } from './context.ts';
+import type { Context, Renderer } from './base/context.ts';
 import { renderContainerDirective, renderLeafDirective, renderTextDirective } from './nodes/containers.ts';
 import { escapeText } from '../../shared/html.ts';
 import { renderHeading } from './nodes/headings.ts';

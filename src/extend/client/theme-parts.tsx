@@ -23,7 +23,7 @@ import { SkipToContent } from '../../theme/layout/Columns.tsx';
 import { Footer } from '../../theme/layout/Footer.tsx';
 import { BrandLink, Logo as OwnLogo } from '../../theme/layout/Logo.tsx';
 import { TocMobile } from '../../theme/layout/Toc.tsx';
-import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
+import { ColorModeToggle } from '../../theme/layout/ColorModeToggle.tsx';
 import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
 import { NotFoundPage } from '../../theme/pages/NotFoundPage.tsx';

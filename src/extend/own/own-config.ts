@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ConfigPlace, LoadedConfig, SiteCommand } from '../../config/config-kinds.ts';
+import type { ConfigPlace, LoadedConfig, SiteCommand } from '../../config/loaded-config.ts';
 import { type LoadedModule, openModule, relativePath } from '../../config/load-module.ts';
 import { findOddValue } from '../../config/odd-value.ts';
 import { settledBeforeEnd } from '../../config/process-end.ts';

@@ -1,5 +1,5 @@
 /** Commands of plugins in an Octavo config. In: the checked plugins. Out: commands for the command line. */
-import type { ConfigPlace, SiteCommand } from '../../config/config-kinds.ts';
+import type { ConfigPlace, SiteCommand } from '../../config/loaded-config.ts';
 import type { LoadedModule } from '../../config/load-module.ts';
 import type { CommandIo, OctavoPlugin, PluginCommand } from '../../config/plugin.ts';
 import { settledBeforeEnd } from '../../config/process-end.ts';

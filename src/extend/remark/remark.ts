@@ -11,7 +11,7 @@ import { beatingThread, PAGE_SECONDS, watchMainThread } from '../../config/time-
 import { pluginFailed, pluginsTakeTooLong, textThrown } from '../../errors/compat.ts';
 import { type Problem, UserError } from '../../errors/problem.ts';
 import { inTurn } from './in-turn.ts';
-import { configKindOf } from '../../config/config-kinds.ts';
+import { configKindOf } from '../../config/load/config-kinds.ts';
 import { inFolder } from '../../config/in-folder.ts';
 import {
   haveMoved,

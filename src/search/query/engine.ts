@@ -12,7 +12,7 @@
  */
 import type { VocabularyOptions } from './index/segments.ts';
 import type { Lexicon } from './index/store.ts';
-import type { Language } from './languages/language.ts';
+import type { Language } from './base/language.ts';
 import {
   type Clause,
   COMPOUND,

@@ -2,7 +2,7 @@
 import { runSearch } from './engine.ts';
 import { createIndexStore } from './index/store.ts';
 import { retryable } from './base/loading.ts';
-import { type Language, type LanguageRules, openLanguage } from './languages/language.ts';
+import { type Language, type LanguageRules, openLanguage } from './base/language.ts';
 import {
   SearchFailed,
   type SearchHit,

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/types.ts';
 import { sitePathOf } from '../../content/folders.ts';
-import type { Page, Asset, AssetMap } from '../../content/types.ts';
+import type { Page, Asset, AssetMap } from '../../content/base/types.ts';
 import type { Place } from '../../errors/problem.ts';
 import { assetOwner } from '../../content/load-assets.ts';
 import { isExternalUrl, withBase } from '../../shared/urls.ts';

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../shared/plain-data.ts';
 import { defined, groupBy } from '../../shared/plain-data.ts';
-import type { FrontMatter } from '../../content/types.ts';
+import type { FrontMatter } from '../../content/base/types.ts';
 import { dataPlace } from '../../config/data-text.ts';
 import {
   duplicateTagPermalink,

@@ -6,7 +6,7 @@ import type { Config } from '../../config/types.ts';
 import type { VersionFacts } from '../../content/find-content.ts';
 import type { SiteFiles } from '../../content/input-types.ts';
 import type { StoredHtml } from '../../content/page-bodies.ts';
-import type { Asset, AssetMap, Page } from '../../content/types.ts';
+import type { Asset, AssetMap, Page } from '../../content/base/types.ts';
 import type { Place, Problem } from '../../errors/problem.ts';
 import type { Shell } from '../../shared/shell.ts';
 import type { SidebarData } from '../../shared/sidebar.ts';

@@ -5,7 +5,7 @@
 import { defined, type Dict, groupBy, isRecord } from '../../shared/plain-data.ts';
 import { dataPlace } from '../../config/data-text.ts';
 import type { BlogConfig } from '../../config/types.ts';
-import type { InlineAuthor, Page } from '../../content/types.ts';
+import type { InlineAuthor, Page } from '../../content/base/types.ts';
 import {
   authorFieldMisspelt,
   authorFieldWrong,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InlineAuthor } from '../../content/types.ts';
+import type { InlineAuthor } from '../../content/base/types.ts';
 import { blogConfig, blogInput, localeContext, LOCALES, post } from './testing.ts';
 import { authorsOfPost, buildAuthors } from './authors.ts';
 import type { BlogInput } from '../base/types.ts';

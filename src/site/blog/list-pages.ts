@@ -13,7 +13,7 @@ import type {
   BlogTagsContent,
 } from '../../shared/wire.ts';
 import type { PageHead } from '../head/head.ts';
-import { blogListJsonLd } from '../head/json-ld.ts';
+import { blogListJsonLd } from './json-ld.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import { blogPage, type BlogScope, type TaggedPost } from './blog-page.ts';
 import { neighboursOf, postFacts, postSummary, summaryIds } from './post-page.ts';

@@ -8,7 +8,7 @@ import { prefixIds } from '../base/fill-markers.ts';
 import { buildPageToc, tocLevels, wholeToc } from '../page/toc.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/head.ts';
-import { postJsonLd } from '../head/json-ld.ts';
+import { postJsonLd } from './json-ld.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { translationStateOf, buildEditUrl, buildLastUpdate, visibilityOf } from '../locale/page-meta.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';

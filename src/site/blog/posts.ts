@@ -1,7 +1,7 @@
 /** Posts of a blog in one locale, in order, with everything lists and pages say about them. */
 import { defined, type Dict, dictOf } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
 import { allChecked, asError, atLevel, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import type { Language } from '../../shared/page-state.ts';

@@ -1,6 +1,6 @@
 /** Literal data for tests of blogs and feeds: a small site with two locales, told apart by their base. */
 import type { BlogConfig, Config } from '../../config/types.ts';
-import type { FrontMatter, Page } from '../../content/types.ts';
+import type { FrontMatter, Page } from '../../content/base/types.ts';
 import type { Problem } from '../../errors/problem.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts';

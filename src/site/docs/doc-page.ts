@@ -1,6 +1,6 @@
 /** The page of one doc. */
 import type { Config } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import { type Checked, flatChecked } from '../../errors/problem.ts';
 import type { TagLink } from '../../shared/tag-links.ts';

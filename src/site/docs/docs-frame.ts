@@ -6,7 +6,7 @@ import type { PageFacts, VersionBanner, VersionRelation } from '../../shared/pag
 import type { Breadcrumb, DocsContext } from '../../shared/wire.ts';
 import { absoluteUrl } from '../base/places.ts';
 import { buildHtmlClass, type HtmlClassInput } from '../head/head-html.ts';
-import { breadcrumbJsonLd } from '../head/json-ld.ts';
+import { breadcrumbJsonLd } from '../blog/json-ld.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PageContext } from '../locale/page-context.ts';
 import type { ResolvedItem } from '../sidebar/sidebar-resolve.ts';

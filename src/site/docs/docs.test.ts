@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FrontMatter } from '../../content/types.ts';
+import type { FrontMatter } from '../../content/base/types.ts';
 import { doc, docsConfig, frontMatter, i18n, localeOf, pageAt, site, siteConfig, told } from '../testing.ts';
 
 const FIRST = [{ id: '', level: 1, text: 'Heading', html: 'Heading' }];

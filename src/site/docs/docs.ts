@@ -1,7 +1,7 @@
 /** Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65). */
 import { defined } from '../../shared/plain-data.ts';
 import type { Config, DocsConfig } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../../errors/site.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';

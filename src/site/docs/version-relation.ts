@@ -3,7 +3,7 @@
  * page stands in for one that a version lacks. Pure.
  */
 import { basesOf, tracePath, type VersionStep } from '../../content/version-chain.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import type { MissingPage } from '../../shared/page-state.ts';
 import { MISSING_HASH } from '../../shared/urls.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HeadData, HeadTag } from '../../shared/wire.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { parseHeadHtml } from './head-html.ts';
-import { blogJsonLd, blogPostJsonLd, breadcrumbJsonLd } from './json-ld.ts';
+import { blogJsonLd, blogPostJsonLd, breadcrumbJsonLd } from '../blog/json-ld.ts';
 import { buildHead, documentTitle, type HeadContext, type PageHead } from './head.ts';
 
 const locale = (code: string, base: string, htmlLang = code): LocaleInfo & { path: string; translate: boolean } => ({

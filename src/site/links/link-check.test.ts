@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
 import { checkRenderedLinks } from './rendered-links.ts';
 import { buildSite } from '../build-site.ts';

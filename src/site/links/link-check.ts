@@ -2,7 +2,7 @@
  * Checks the links of Markdown pages, sidebars, navbar and footer against all routes (CFG-04…06, MD-42, MD-48). Locales
  * share pages, so a link is reported once per source file and target, as it resolves in the first locale.
  */
-import type { LinkRef, Page } from '../../content/types.ts';
+import type { LinkRef, Page } from '../../content/base/types.ts';
 import { versionLacksPage } from '../../errors/versions.ts';
 import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem, type ReportLevel, type Message } from '../../errors/problem.ts';

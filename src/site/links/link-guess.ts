@@ -1,5 +1,5 @@
 /** Guesses the target that the author of a broken link probably meant. */
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { closest, didYouMean } from '../../errors/problem.ts';
 import { fileUrl, splitUrl } from '../../shared/urls.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import type { SiteInput } from '../base/types.ts';
 import {
   doc,

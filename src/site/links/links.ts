@@ -14,7 +14,7 @@
  */
 import type { Config } from '../../config/types.ts';
 import { assetOwner } from '../../content/load-assets.ts';
-import type { AssetMap, Page } from '../../content/types.ts';
+import type { AssetMap, Page } from '../../content/base/types.ts';
 import {
   addTrailingSlash,
   applyTrailingSlash,

@@ -1,5 +1,5 @@
 /** Which paths of the site exist, for checking links. */
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { comparablePath, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import { staticFolders } from '../base/places.ts';
 import type { LocaleSite, Route, SiteInput } from '../base/types.ts';

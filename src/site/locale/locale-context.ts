@@ -3,7 +3,7 @@
  * Out: its messages, dates and translations. References between pages come later (`page-context.ts`).
  */
 import type { Config } from '../../config/types.ts';
-import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
+import type { AssetMap, ContentKind, Page } from '../../content/base/types.ts';
 import type { SiteAddition } from '../../extend/types.ts';
 import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';

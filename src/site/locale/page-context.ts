@@ -5,7 +5,7 @@
  */
 import { assetOwner } from '../../content/load-assets.ts';
 import { articleModuleId, markersIn } from '../../content/page-bodies.ts';
-import type { AssetRef, Page, Slot } from '../../content/types.ts';
+import type { AssetRef, Page, Slot } from '../../content/base/types.ts';
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { encodeSpaces } from '../../shared/urls.ts';

@@ -3,11 +3,11 @@
  * translation is complete.
  */
 import { defined } from '../../shared/plain-data.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import type { LastUpdate, Visibility } from '../../shared/wire.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { sitePathOf, translationOf } from '../../content/folders.ts';
-import { SOURCE_HASH_FIELD } from '../../content/hashes.ts';
+import { SOURCE_HASH_FIELD } from '../../content/markdown/base/hashes.ts';
 import type { Language, TranslationNotice, TranslationState } from '../../shared/page-state.ts';
 
 interface EditOptions {

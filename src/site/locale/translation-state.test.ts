@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import { doc, docsConfig, i18n, markdownPage, pageAt, site, siteConfig } from '../testing.ts';
 

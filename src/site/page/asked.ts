@@ -1,5 +1,5 @@
 /** Page data that only components of Docusaurus sites read, under the names that Docusaurus uses. */
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { defined, type Dict } from '../../shared/plain-data.ts';
 import type { AskedOfPage } from '../../shared/asked.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { blogConfig, blogInput } from '../blog/testing.ts';
 import type { ComponentPage, SiteInput } from '../base/types.ts';
 import {

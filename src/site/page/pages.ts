@@ -2,7 +2,7 @@
 import { askedOfPage } from './asked.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { PagesConfig } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import type { MarkdownContent } from '../../shared/wire.ts';
 import { pageImageUrl } from '../base/places.ts';
 import { buildPageToc, tocLevels, wholeToc } from './toc.ts';

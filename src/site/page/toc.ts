@@ -1,6 +1,6 @@
 /** Tables of contents of pages. */
 import { buildToc, type TocLevels } from '../../content/markdown/nodes/headings.ts';
-import type { Heading, Page } from '../../content/types.ts';
+import type { Heading, Page } from '../../content/base/types.ts';
 import type { TocItem } from '../../shared/toc.ts';
 import type { PageContext } from '../locale/page-context.ts';
 

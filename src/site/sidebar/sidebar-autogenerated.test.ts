@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { SidebarItem } from '../../shared/sidebar.ts';
 import { doc, docsInput, frontMatter, localeOf, pageAt, site, told } from '../testing.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsConfig } from '../../config/types.ts';
-import type { Page } from '../../content/types.ts';
+import type { Page } from '../../content/base/types.ts';
 import type { SiteInput } from '../base/types.ts';
 import { doc, docsConfig, docsInput, frontMatter, i18n, localeOf, pageAt, site, siteConfig, told } from '../testing.ts';
 

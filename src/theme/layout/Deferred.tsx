@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import { type Crash, ErrorBoundary, useLoader, useTranslate } from '../../client/hooks.tsx';
 import type { MissingPagesProps } from '../docs/MissingPages.tsx';
 import type { CopyPage } from './CopyPage.tsx';
-import type { ColorModeToggle } from '../navbar/ColorModeToggle.tsx';
+import type { ColorModeToggle } from './ColorModeToggle.tsx';
 import type { AnnouncementBar } from './AnnouncementBar.tsx';
 import type { ListGapProps } from './ListGap.tsx';
 

@@ -16,7 +16,7 @@ import { classNames } from '../../shared/class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';
 import { LineDrawing } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
-import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { ColorModeToggle } from '../layout/ColorModeToggle.tsx';
 import { type DropdownProps, MobileDropdownContext } from './Dropdown.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 

@@ -25,11 +25,11 @@
 import { articleIconHtml, CODE_CLASSES, codeLanguage } from '../../../shared/article-looks.ts';
 import { diagramRoom, smallestRoom } from '../../../shared/diagram-room.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import { type Context, partMark } from '../context.ts';
-import { reportOff } from '../dialects/dialects.ts';
-import { reads } from '../dialects/reads.ts';
+import { type Context, partMark } from '../base/context.ts';
+import { reportOff } from '../dialects/base/dialects.ts';
+import { reads } from '../dialects/base/reads.ts';
 import { mkdocsFence } from '../dialects/mkdocs/fence.ts';
-import { useStyles } from '../dialects/styles.ts';
+import { useStyles } from '../dialects/base/styles.ts';
 import { mayHaveMarks } from '../dialects/vitepress/code-marks.ts';
 import { vitepressFence } from '../dialects/vitepress/fence.ts';
 import type { MdNode } from '../source/satteri.ts';

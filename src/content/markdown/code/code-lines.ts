@@ -1,8 +1,8 @@
 /** Turns the text of a code block and its meta string into lines: highlighted, marked, numbered. */
 import { CODE_CLASSES, codeTexts } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import type { MarkdownOptions } from '../../types.ts';
-import { reads } from '../dialects/reads.ts';
+import type { MarkdownOptions } from '../../base/types.ts';
+import { reads } from '../dialects/base/reads.ts';
 import { type ExpressiveMeta, readExpressiveMeta } from '../dialects/starlight/code-meta.ts';
 import { type CodeMarks, mayHaveMarks, readCodeMarks } from '../dialects/vitepress/code-marks.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';

@@ -1,5 +1,5 @@
 /** Comments in code that mark the lines after them and are not shown: `// highlight-next-line`. */
-import type { MarkdownOptions } from '../../types.ts';
+import type { MarkdownOptions } from '../../base/types.ts';
 
 type MagicComment = MarkdownOptions['prism']['magicComments'][number];
 

@@ -5,9 +5,9 @@
  */
 import { dialectOff } from '../../../errors/dialects.ts';
 import { asWarning, type Problem } from '../../../errors/problem.ts';
-import type { Dialect } from '../../types.ts';
+import type { Dialect } from '../../base/types.ts';
 import { applyEdits, createLineIndex, type Edited } from '../source/edits.ts';
-import type { LineConstruct, LineTools } from './line-construct.ts';
+import type { LineConstruct, LineTools } from './base/line-construct.ts';
 import { ABBREVIATIONS } from './mkdocs/abbreviations.ts';
 import { ATTRIBUTE_LISTS } from './mkdocs/attribute-lists.ts';
 import { INDENTED_BLOCKS } from './mkdocs/blocks.ts';
@@ -15,7 +15,7 @@ import { ICONS } from './mkdocs/icons.ts';
 import { INLINE_MARKS } from './mkdocs/marks.ts';
 import { SLASH_BLOCKS } from './mkdocs/slash-blocks.ts';
 import { SCISSORS } from './mkdocs/snippets.ts';
-import { type ProseLine, proseLines as readProseLines } from './prose-lines.ts';
+import { type ProseLine, proseLines as readProseLines } from './base/prose-lines.ts';
 import { CONTAINER_LINES } from './vitepress/containers.ts';
 import { CODE_SNIPPETS, INCLUDES } from './vitepress/snippets.ts';
 import { VARIABLES } from './vitepress/variables.ts';

@@ -1,7 +1,7 @@
 /** Directives of other tools, and those that their Markdown is rewritten to before it is parsed (`constructs.ts`). */
-import type { Context } from '../context.ts';
-import { type Directive, type DirectiveKind, reportOff } from './dialects.ts';
-import { reads } from './reads.ts';
+import type { Context } from '../base/context.ts';
+import { type Directive, type DirectiveKind, reportOff } from './base/dialects.ts';
+import { reads } from './base/reads.ts';
 import * as mkdocs from './mkdocs/directives.ts';
 import { CODE_GROUP } from './vitepress/code-group.ts';
 import { DETAILS, RAW } from './vitepress/containers.ts';

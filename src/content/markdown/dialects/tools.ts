@@ -1,7 +1,7 @@
 /** Gives constructs of other tools what they ask for beside their text: fields of the page, and files that it shows. */
-import type { ContentFile, MarkdownOptions } from '../../types.ts';
+import type { ContentFile, MarkdownOptions } from '../../base/types.ts';
 import type { DialectInput } from './constructs.ts';
-import { snippetCandidates } from './snippets.ts';
+import { snippetCandidates } from './base/snippets.ts';
 
 interface Where {
   readonly file: ContentFile;

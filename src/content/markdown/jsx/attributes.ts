@@ -2,8 +2,8 @@
 import { handlerDropped } from '../../../errors/content.ts';
 import { asWarning } from '../../../errors/problem.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import type { EmbedRef } from '../../types.ts';
-import type { Context } from '../context.ts';
+import type { EmbedRef } from '../../base/types.ts';
+import type { Context } from '../base/context.ts';
 import { elementLinkParts, noteEmbed, rawImageSource } from '../nodes/inline.ts';
 import type { JsxAttribute, MdNode } from '../source/satteri.ts';
 import { evaluateLiteral, isFileReference, type Names, UNKNOWN } from './literal.ts';

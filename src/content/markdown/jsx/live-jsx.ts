@@ -1,5 +1,5 @@
 /** Splits well-formed HTML with live markers into JSX around chunks of HTML. */
-import type { LivePart } from '../context.ts';
+import type { LivePart } from '../base/context.ts';
 import { decodeHTMLStrict } from 'entities/decode';
 import { escapeHtml } from '../../../shared/html.ts';
 import { readTag, type Tag, VOID_ELEMENTS } from './tag.ts';

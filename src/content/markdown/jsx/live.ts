@@ -23,8 +23,8 @@
  * `as` is its name, and `values` are the chunks for its attributes. Imports are kept as written, relative to the file
  * of the page.
  */
-import type { Context, LiveParts, LivePart } from '../context.ts';
-import type { LinkRef, LiveSource } from '../../types.ts';
+import type { Context, LiveParts, LivePart } from '../base/context.ts';
+import type { LinkRef, LiveSource } from '../../base/types.ts';
 
 import type { MdNode } from '../source/satteri.ts';
 import { attributesToJsx, nodeAttributes, readAttributes } from './attributes.ts';

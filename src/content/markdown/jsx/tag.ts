@@ -1,6 +1,6 @@
 /** HTML tags: element names and their rules, a stack that keeps raw tags balanced, and a parser for a single tag. */
 import { decodeHTMLStrict } from 'entities/decode';
-import { CELL_END, ROW_END } from '../text-breaks.ts';
+import { CELL_END, ROW_END } from '../base/text-breaks.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

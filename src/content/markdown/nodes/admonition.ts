@@ -6,8 +6,8 @@ import {
   isKnownAdmonition,
 } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import type { MarkdownOptions } from '../../types.ts';
-import { type Context, partMark } from '../context.ts';
+import type { MarkdownOptions } from '../../base/types.ts';
+import { type Context, partMark } from '../base/context.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 /** Returns the keyword as an admonition type; `undefined` when the site has no such type. */

@@ -1,11 +1,11 @@
 /** Renders paragraphs, quotes, rules and raw HTML: single tags outside the tree, and `html` nodes of plain Markdown. */
 import { cellsLeftOut } from '../../../errors/content.ts';
-import { type Context, elementMark, EXCERPT_END } from '../context.ts';
+import { type Context, elementMark, EXCERPT_END } from '../base/context.ts';
 import { renderAlert } from '../dialects/github/alerts.ts';
-import { renderTocLine } from '../dialects/toc.ts';
+import { renderTocLine } from './toc.ts';
 import { BLOCK_ELEMENTS, breakAt, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { MdNode } from '../source/satteri.ts';
-import { CELL_END, ROW_END } from '../text-breaks.ts';
+import { CELL_END, ROW_END } from '../base/text-breaks.ts';
 import { escapeText } from '../../../shared/html.ts';
 import { elementAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral, isFileReference, isShownChildren } from '../jsx/literal.ts';

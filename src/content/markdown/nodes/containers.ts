@@ -1,8 +1,8 @@
 /** Renders `:::name`, `::name` and `:name`: admonitions, `:::since`, and directives of other tools (MD-10…16). */
 import { unknownDirective } from '../../../errors/content.ts';
 import { escapeText } from '../../../shared/html.ts';
-import type { Context } from '../context.ts';
-import type { Directive } from '../dialects/dialects.ts';
+import type { Context } from '../base/context.ts';
+import type { Directive } from '../dialects/base/dialects.ts';
 import { blockDirective, inlineDirective } from '../dialects/directives.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { admonitionType, renderAdmonition } from './admonition.ts';

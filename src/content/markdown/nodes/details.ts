@@ -1,7 +1,7 @@
 /** Disclosures: `<details>` and `<Details>`. */
 import { DETAILS_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import { type Context, partMark } from '../context.ts';
+import { type Context, partMark } from '../base/context.ts';
 import type { Attributes } from '../jsx/attributes.ts';
 import type { MdNode } from '../source/satteri.ts';
 

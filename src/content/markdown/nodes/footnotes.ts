@@ -1,5 +1,5 @@
 /** GFM footnotes. Ids have a prefix for the page, so that posts on one list page do not collide (BL-08). */
-import type { Context, Footnotes } from '../context.ts';
+import type { Context, Footnotes } from '../base/context.ts';
 import { footnoteUnused } from '../../../errors/content.ts';
 import type { Place } from '../../../errors/problem.ts';
 import { escapeHtml } from '../../../shared/html.ts';

@@ -1,12 +1,12 @@
 /** Headings: ids, anchor links, and their entries in tables of contents (HD, TOC). */
-import type { Context, TitleWatch } from '../context.ts';
+import type { Context, TitleWatch } from '../base/context.ts';
 import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-looks.ts';
 import { escapeHtml, escapeText, WRITTEN_ID } from '../../../shared/html.ts';
 import type { TocItem } from '../../../shared/toc.ts';
-import type { Heading } from '../../types.ts';
+import type { Heading } from '../../base/types.ts';
 import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';
-import { plainText, withDirectivesAsText } from '../slug.ts';
+import { plainText, withDirectivesAsText } from '../base/slug.ts';
 import { headingFormula, type HeadingFormula } from './math.ts';
 import { placeholderIndex } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';

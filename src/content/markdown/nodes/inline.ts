@@ -3,9 +3,9 @@ import { scriptAddress } from '../../../errors/content.ts';
 import { asWarning } from '../../../errors/problem.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import { encodeSpaces, isExternalUrl } from '../../../shared/urls.ts';
-import type { ImageMarkers } from '../collector.ts';
-import type { Context, Renderer } from '../context.ts';
-import type { EmbedRef, LinkRef } from '../../types.ts';
+import type { ImageMarkers } from '../base/collector.ts';
+import type { Context, Renderer } from '../base/context.ts';
+import type { EmbedRef, LinkRef } from '../../base/types.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 export function renderText(node: MdNode, context: Context): string {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { decodeHTMLStrict } from 'entities/decode';
 import { formulaWrong, katexMissing } from '../../../errors/content.ts';
 import { escapeText } from '../../../shared/html.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 /** The part of KaTeX that is used. Sites with formulas install it. */

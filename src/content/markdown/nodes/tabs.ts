@@ -29,7 +29,7 @@ import {
 import type { Place, Message } from '../../../errors/problem.ts';
 import { TAB_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 import { type Attributes, htmlAttribute, isReactOnly, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';
 import { placeholderIndex } from '../source/repair.ts';

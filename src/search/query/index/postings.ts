@@ -3,7 +3,7 @@
  * parts of an index can be made, stored and loaded separately. Titles and headings are few, so their words are found by
  * reading them. The words of texts come with the index.
  */
-import { type Token, tokenize } from '../rank/tokenize.ts';
+import { type Token, tokenize } from '../base/tokenize.ts';
 import { type BodyWord, LEADS_ON, type PageHead, type PageHeads, readNames } from './format.ts';
 
 /** Sections, and the impact of the word on each: 1–255. */

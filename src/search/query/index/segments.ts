@@ -1,5 +1,5 @@
 /** The interface of one loaded index, and its form that is loaded whole except for the texts. */
-import type { Language } from '../languages/language.ts';
+import type { Language } from '../base/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
 import {
   anchorOf,

@@ -2,7 +2,7 @@
  * Reads an index that comes in parts (`sharded-format.ts`): its words, its pages, and the loader that fetches what a
  * query needs.
  */
-import type { Language } from '../languages/language.ts';
+import type { Language } from '../base/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
 import type { Postings } from './postings.ts';
 import { readSection, type Section, type Segment } from './segments.ts';

@@ -1,5 +1,5 @@
 /** Loads indexes on first use and caches them. Failed requests are retried on the next call. */
-import type { Language } from '../languages/language.ts';
+import type { Language } from '../base/language.ts';
 import type { Scope } from '../rank/rank.ts';
 import { retryable } from '../base/loading.ts';
 import { SearchFailed, type SearchScope } from '../base/types.ts';

@@ -1,6 +1,7 @@
 /** Reads the words of an index and their sections; `../../word-buckets.ts` writes them. */
 import { type BitReader, createBitReader, firstAbove } from './bit-reader.ts';
 import type { BodyWord } from './format.ts';
+import type { Stemmer } from '../base/language.ts';
 
 /** Lengths of shared prefixes from 0, as characters that no word contains. */
 export const SHARED = "!#%&'()*+,/:;<=>?@[]^`{|}~ ";
@@ -103,8 +104,6 @@ interface NearWord {
   readonly edits: number;
   readonly isPrefix: boolean;
 }
-
-export type Stemmer = (term: string) => string;
 
 /**
  * Opens the words of an index, or of the part that concerns one word of a query. `terms` must be sorted by code units.

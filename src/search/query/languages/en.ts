@@ -1,5 +1,4 @@
-import type { Stemmer } from '../index/vocabulary.ts';
-import type { StemmerTools } from './language.ts';
+import type { Stemmer, StemmerTools } from '../base/language.ts';
 
 export const stopWords =
   'a about an and any anyone are as at be been between but by can cannot could did difference do does doing don done for from get gets getting got had happen happens has have how i if in into is it its just like me mine must my need needs no not of on only or our please same see shall should so such than that the their them then there these they this to too us vs was we were what when where which while who why will wont with would you your one all own other others another each every also may because itself both never none else most again very everything something above below';

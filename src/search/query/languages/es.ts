@@ -1,5 +1,4 @@
-import type { Stemmer } from '../index/vocabulary.ts';
-import type { StemmerTools } from './language.ts';
+import type { Stemmer, StemmerTools } from '../base/language.ts';
 
 export const stopWords =
   'a al algun alguna ante aqui cada como con cual cuando de del desde donde e el ella ellas ellos en entre era es esta estan estas este esto estos fue ha hace hacer hago han hasta hay la las le les lo los mas me mi mis muy no nos o para pero por porque puedo puede que quien se ser si sin sobre son su sus te tiene tu un una unas uno unos usar uso utilizar y ya debo debe deberia necesito podemos quiero tengo cuales cuanto asi tambien todo toda todos todas otro otra otros otras mismo misma mismos mismas cualquier demas vez algo eso esos esas nunca salvo ni ahi propio propia tus solo sola pueden tienen tras ademas segun diferencia';

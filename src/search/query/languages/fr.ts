@@ -1,5 +1,4 @@
-import type { Stemmer } from '../index/vocabulary.ts';
-import type { StemmerTools } from './language.ts';
+import type { Stemmer, StemmerTools } from '../base/language.ts';
 
 export const stopWords =
   'a au aux avec ce ces cet cette comment d dans de des du elle en est et eux il ils j je l la le les leur leurs lui m ma mais me mes mon n ne nos notre nous on ou par pas peut peux pour puis qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont sur t ta te tes ton tu un une vos votre vous y doit dois etre faire fait faut pourquoi sais savoir utiliser utilise veux autre autres tout toute tous toutes chaque plus meme memes comme aussi depuis rien ont dont car ete donc sous cela ici encore toujours jamais sinon seul seule abord peuvent doivent avez fois ainsi alors lorsque entre chez difference';

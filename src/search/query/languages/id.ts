@@ -1,5 +1,4 @@
-import type { Stemmer } from '../index/vocabulary.ts';
-import type { StemmerTools } from './language.ts';
+import type { Stemmer, StemmerTools } from '../base/language.ts';
 
 export const stopWords =
   'ada adalah agar akan anda apa apakah atau bagaimana bagi bahwa bila bisa cara dalam dan dapat dari dengan di dia harus hanya ini itu jika juga kami kapan karena kami ke kita lah maka mana melalui mengapa menggunakan menjadi mereka oleh pada para saat saja sama sampai saya sebagai seperti serta siapa suatu sudah tanpa telah tentang tersebut tetapi tidak untuk yang memakai pakai bisakah bolehkah haruskah dapatkah berapa mau ingin perlu kenapa gimana lain lainnya sendiri setiap semua semuanya sebuah jadi lalu lebih ketika pun bukan lagi pernah tetap boleh jangan kecuali dulu beberapa misalnya secara milik keduanya sana sini memiliki beda perbedaan';

@@ -3,7 +3,7 @@ import * as en from './en.ts';
 import * as es from './es.ts';
 import * as fr from './fr.ts';
 import * as id from './id.ts';
-import { type LanguageRules, openLanguage } from './language.ts';
+import { type LanguageRules, openLanguage } from '../base/language.ts';
 
 type Module = LanguageRules;
 

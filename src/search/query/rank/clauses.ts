@@ -1,7 +1,7 @@
 /** Parses a query into clauses, and finds the words of an index that each of them may stand for, with a certainty. */
 import type { Segment } from '../index/segments.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
-import { type Token, tokenize } from './tokenize.ts';
+import { type Token, tokenize } from '../base/tokenize.ts';
 
 export interface Clause {
   readonly word: string;

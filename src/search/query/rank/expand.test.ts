@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayBeMisspelt, expandExactly } from './clauses.ts';
 import { parseQuery } from './clauses.ts';
 import * as fr from '../languages/fr.ts';
-import { openLanguage } from '../languages/language.ts';
+import { openLanguage } from '../base/language.ts';
 import { createVocabulary } from '../index/vocabulary.ts';
 
 const vocabulary = createVocabulary(['entite', 'entities', 'migration'], openLanguage(fr).stem);

@@ -1,6 +1,6 @@
 /** Finds the words of a query in a text, for marks, for snippets, and for ranking by the text of a hit. */
 import type { TextSegment } from '../base/types.ts';
-import { simpleTokens, type Token, tokenize } from './tokenize.ts';
+import { simpleTokens, type Token, tokenize } from '../base/tokenize.ts';
 
 export interface Matcher {
   /** Returns the clauses that a word of the index satisfies, as bits. */

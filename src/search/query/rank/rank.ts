@@ -2,7 +2,7 @@
 import type { Section, Segment } from '../index/segments.ts';
 import type { Clause } from './clauses.ts';
 import { type MatchedText, type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
-import { fold } from './tokenize.ts';
+import { fold } from '../base/tokenize.ts';
 import { type ClauseMatches, type ScoredSections, scoreSections, weighClause } from './score.ts';
 
 export interface Scope {

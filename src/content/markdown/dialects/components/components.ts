@@ -6,14 +6,14 @@ import { dialectPartNotServed } from '../../../../errors/dialects.ts';
 import { asWarning } from '../../../../errors/problem.ts';
 import { escapeHtml, escapeText } from '../../../../shared/html.ts';
 import { renderCodeBlock } from '../../code/code-block.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../base/context.ts';
 import type { Attributes } from '../../jsx/attributes.ts';
 import { renderAdmonition } from '../../nodes/admonition.ts';
 import { renderDetails } from '../../nodes/details.ts';
 import { linkParts } from '../../nodes/inline.ts';
 import { renderTabSet } from '../../nodes/tabs.ts';
 import type { MdNode } from '../../source/satteri.ts';
-import { useStyles } from '../styles.ts';
+import { useStyles } from '../base/styles.ts';
 import { renderFileTree } from './file-tree.ts';
 
 type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context) => string;

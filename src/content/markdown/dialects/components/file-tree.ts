@@ -1,8 +1,8 @@
 /** `<FileTree>` of Starlight: a list of files and folders, with comments behind their names. */
-import type { Context } from '../../context.ts';
+import type { Context } from '../../base/context.ts';
 import type { Attributes } from '../../jsx/attributes.ts';
 import type { MdNode } from '../../source/satteri.ts';
-import { useStyles } from '../styles.ts';
+import { useStyles } from '../base/styles.ts';
 
 export function renderFileTree({ children = [] }: MdNode, _attributes: Attributes, context: Context): string {
   useStyles(context);

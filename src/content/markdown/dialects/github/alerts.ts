@@ -4,12 +4,12 @@
  *     > [!NOTE]
  *     > Text.
  */
-import type { Dialect } from '../../../types.ts';
-import type { Context } from '../../context.ts';
+import type { Dialect } from '../../../base/types.ts';
+import type { Context } from '../../base/context.ts';
 import { renderAdmonition } from '../../nodes/admonition.ts';
 import type { MdNode } from '../../source/satteri.ts';
-import { reportOff } from '../dialects.ts';
-import { reads } from '../reads.ts';
+import { reportOff } from '../base/dialects.ts';
+import { reads } from '../base/reads.ts';
 
 const MARK = /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n|$)/;
 const OF_GITHUB: ReadonlySet<string> = new Set(['note', 'tip', 'important', 'warning', 'caution']);

@@ -1,7 +1,7 @@
 /** `*[HTML]: Hyper Text Markup Language` of MkDocs: the word is explained wherever it stands in the text. */
 import { endOfCodeSpan } from '../../source/scan.ts';
-import type { Found, LineConstruct } from '../line-construct.ts';
-import type { ProseLine } from '../prose-lines.ts';
+import type { Found, LineConstruct } from '../base/line-construct.ts';
+import type { ProseLine } from '../base/prose-lines.ts';
 
 const DEFINED = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/;
 

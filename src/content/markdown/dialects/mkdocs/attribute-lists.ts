@@ -1,7 +1,7 @@
 /** `{ .class #id width=300 }` behind headings, links, pictures and marks of MkDocs; `{: … }` on a line of its own is reported. */
 import { dialectPartNotServed } from '../../../../errors/dialects.ts';
 import { endOfCodeSpan } from '../../source/scan.ts';
-import type { Found, LineConstruct } from '../line-construct.ts';
+import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 /** Each entry is a class, an id or a field with a value. */
 const LIST = String.raw`\{:?[ \t]*((?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)))*)[ \t]*\}`;

@@ -6,7 +6,7 @@
  *
  * They become directives around their content, moved to the left.
  */
-import type { Found, LineConstruct } from '../line-construct.ts';
+import type { Found, LineConstruct } from '../base/line-construct.ts';
 import { createFenceTracker } from '../../source/scan.ts';
 import { admonitionHead } from './admonition-head.ts';
 

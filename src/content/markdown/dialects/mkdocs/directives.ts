@@ -1,12 +1,12 @@
 /** Renders what blocks and marks of MkDocs are rewritten to (`blocks.ts`, `slash-blocks.ts`, `marks.ts`). */
 import { escapeHtml, escapeText } from '../../../../shared/html.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../base/context.ts';
 import { renderAdmonition } from '../../nodes/admonition.ts';
 import { renderDetails } from '../../nodes/details.ts';
 import { renderTabSet } from '../../nodes/tabs.ts';
 import type { MdNode } from '../../source/satteri.ts';
-import type { Directive, DirectiveKind } from '../dialects.ts';
-import { useStyles } from '../styles.ts';
+import type { Directive, DirectiveKind } from '../base/dialects.ts';
+import { useStyles } from '../base/styles.ts';
 import { keyName } from './key-names.ts';
 
 /** Types of Material and the ones of Octavo that look alike. */

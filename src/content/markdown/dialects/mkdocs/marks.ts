@@ -3,7 +3,7 @@
  * `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`.
  */
 import { endOfCodeSpan } from '../../source/scan.ts';
-import type { Found, LineConstruct } from '../line-construct.ts';
+import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 /** Marks stand around a word, or around text without space at its ends, that no mark of its own kind stands in. */
 const MARKS: readonly (readonly [pattern: RegExp, replace: (...groups: readonly string[]) => string])[] = [

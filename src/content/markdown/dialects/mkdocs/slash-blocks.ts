@@ -7,7 +7,7 @@
  *     Text.
  *     ///
  */
-import type { Found, LineConstruct } from '../line-construct.ts';
+import type { Found, LineConstruct } from '../base/line-construct.ts';
 import { directive } from './admonition-head.ts';
 
 const OPEN = /^( *)(\/{3,})[ \t]*([a-z][\w-]*)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/;

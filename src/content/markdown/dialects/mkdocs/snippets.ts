@@ -1,7 +1,7 @@
 /** `--8<-- "part.md"` of MkDocs: the text of a file in the place of the line, within code as well. `;--8<--` is text. */
 import { snippetNotFound } from '../../../../errors/dialects.ts';
-import type { Found, LineConstruct, LineTools } from '../line-construct.ts';
-import { partOf } from '../snippets.ts';
+import type { Found, LineConstruct, LineTools } from '../base/line-construct.ts';
+import { partOf } from '../base/snippets.ts';
 
 const ONE = /^([ \t]*)(;?)-+8<-+[ \t]+(["'])(.+?)\3[ \t]*$/gm;
 const SEVERAL = /^([ \t]*)-+8<-+[ \t]*\n((?:[ \t]*\S.*\n)+?)[ \t]*-+8<-+[ \t]*$/gm;

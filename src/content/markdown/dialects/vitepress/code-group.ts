@@ -1,7 +1,7 @@
 /**
  * Renders `::: code-group` of VitePress: code blocks as tabs, labelled with the text in brackets after their language.
  */
-import type { DirectiveKind } from '../dialects.ts';
+import type { DirectiveKind } from '../base/dialects.ts';
 import { renderTabSet } from '../../nodes/tabs.ts';
 import { fenceTitle } from './fence.ts';
 

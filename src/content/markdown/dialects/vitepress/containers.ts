@@ -5,11 +5,11 @@
  *
  * The others are admonitions, except for the space after the colons, which the parser does not support.
  */
-import type { DirectiveKind } from '../dialects.ts';
-import type { Context } from '../../context.ts';
+import type { DirectiveKind } from '../base/dialects.ts';
+import type { Context } from '../../base/context.ts';
 import { renderDetails } from '../../nodes/details.ts';
 import { titleLabel } from '../../source/edits.ts';
-import type { LineConstruct } from '../line-construct.ts';
+import type { LineConstruct } from '../base/line-construct.ts';
 
 /** `::: tip Title {.class}` → `:::tip[Title]{.class}`. */
 export const CONTAINER_LINES: LineConstruct = {

@@ -3,11 +3,11 @@ import { dialectOff } from '../../../../errors/dialects.ts';
 import { asWarning } from '../../../../errors/problem.ts';
 import { isRecord } from '../../../../shared/plain-data.ts';
 import { escapeHtml } from '../../../../shared/html.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../base/context.ts';
 import { imageSource, linkParts } from '../../nodes/inline.ts';
 import type { MdNode } from '../../source/satteri.ts';
-import { reads } from '../reads.ts';
-import { useStyles } from '../styles.ts';
+import { reads } from '../base/reads.ts';
+import { useStyles } from '../base/styles.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@
  * Files shown in VitePress pages: `<<< @/code.ts#region{2}` as code, `<!--@include: ./part.md-->` as part of the text.
  */
 import { snippetNotFound, snippetRegionNotFound } from '../../../../errors/dialects.ts';
-import { splitFrontMatter } from '../../../hashes.ts';
-import type { Found, LineConstruct, LineTools } from '../line-construct.ts';
-import { readInclude, readSnippet, regionOf } from '../snippets.ts';
+import { splitFrontMatter } from '../../base/hashes.ts';
+import type { Found, LineConstruct, LineTools } from '../base/line-construct.ts';
+import { readInclude, readSnippet, regionOf } from '../base/snippets.ts';
 
 export const CODE_SNIPPETS: LineConstruct = {
   dialects: ['vitepress'],

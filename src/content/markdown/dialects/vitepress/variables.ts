@@ -4,7 +4,7 @@
  */
 import { dialectPartNotServed } from '../../../../errors/dialects.ts';
 import { endOfCodeSpan } from '../../source/scan.ts';
-import type { Found, LineConstruct } from '../line-construct.ts';
+import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 export const VARIABLES: LineConstruct = {
   dialects: ['vitepress'],

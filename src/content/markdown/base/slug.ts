@@ -1,5 +1,5 @@
 /** Extracts the text of nodes without Markdown, and derives the ids of headings from it. */
-import type { MdNode } from './source/satteri.ts';
+import type { MdNode } from '../source/satteri.ts';
 
 /** Formulas with another text form, by their source. */
 type Formulas = ReadonlyMap<string, { readonly text: string }>;

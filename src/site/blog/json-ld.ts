@@ -2,8 +2,8 @@
 import { defined } from '../../shared/plain-data.ts';
 import type { Author } from '../../shared/wire.ts';
 import { absoluteUrl } from '../base/places.ts';
-import type { BlogScope } from '../blog/blog-page.ts';
-import type { Post } from '../blog/posts.ts';
+import type { BlogScope } from './blog-page.ts';
+import type { Post } from './posts.ts';
 
 const CONTEXT = 'https://schema.org';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
-import { UserError, type Problem } from '../errors/problem.ts';
-import { sortProblems } from '../log/log.ts';
-import { diagramFiles } from './load-diagrams.ts';
+import { MINIMAL_CONFIG, tempSite } from '../../../test/temp-site.ts';
+import { UserError, type Problem } from '../../errors/problem.ts';
+import { sortProblems } from '../../log/log.ts';
+import { diagramFiles } from '../load-diagrams.ts';
 import { loadConfig, type LoadConfigOptions } from './load-config.ts';
 
 async function problemsOf(dir: string, options: LoadConfigOptions = {}): Promise<readonly Problem[]> {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../shared/html.ts';
-import type { Context } from '../context.ts';
+import { escapeHtml } from '../../../../shared/html.ts';
+import type { Context } from '../../base/context.ts';
 
 /** Loads `theme/css/blocks.css` on the page, because something on it needs that style sheet. */
 export function useStyles({ head, options }: Pick<Context, 'head' | 'options'>): void {

@@ -14,7 +14,7 @@
  *
  * A NUL cannot come from the source: it is replaced by U+FFFD on reading, as CommonMark requires.
  */
-import type { Problem } from '../errors/problem.ts';
+import type { Problem } from '../../errors/problem.ts';
 
 export type ContentKind = 'doc' | 'blog' | 'page';
 

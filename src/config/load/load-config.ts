@@ -5,18 +5,19 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { defined, isRecord } from '../shared/plain-data.ts';
-import type { Message } from '../errors/config.ts';
-import { asWarning, didYouMean, type Problem, UserError } from '../errors/problem.ts';
-import * as messages from '../errors/config-file.ts';
-import { CONFIG_NAMES, configKindOf, type SiteCommand } from './config-kinds.ts';
-import { checkConfig, fieldName, type FieldPath, type ParsedConfig } from './schema.ts';
-import { readComponentStyles } from './load-component-styles.ts';
-import { type DiagramsConfig, findSitePackages } from './load-diagrams.ts';
-import { relativePath } from './load-module.ts';
-import { checkPolicySources } from './policy-sources.ts';
-import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';
-import type { Config } from './types.ts';
+import { defined, isRecord } from '../../shared/plain-data.ts';
+import type { Message } from '../../errors/config.ts';
+import { asWarning, didYouMean, type Problem, UserError } from '../../errors/problem.ts';
+import * as messages from '../../errors/config-file.ts';
+import { CONFIG_NAMES, configKindOf } from './config-kinds.ts';
+import type { SiteCommand } from '../loaded-config.ts';
+import { checkConfig, fieldName, type FieldPath, type ParsedConfig } from '../schema.ts';
+import { readComponentStyles } from '../load-component-styles.ts';
+import { type DiagramsConfig, findSitePackages } from '../load-diagrams.ts';
+import { relativePath } from '../load-module.ts';
+import { checkPolicySources } from '../policy-sources.ts';
+import { cacheFolder, type LocaleChoice, resolveConfig } from '../resolve-config.ts';
+import type { Config } from '../types.ts';
 
 export interface LoadConfigOptions extends LocaleChoice {
   /** Path relative to the current folder. */
@@ -28,7 +29,7 @@ export interface LoadConfigOptions extends LocaleChoice {
 }
 
 /** Loaded on demand: the parser takes long to load and is needed only to find the places of problems. */
-const loadPlaces = () => import('./source-place.ts');
+const loadPlaces = () => import('../source-place.ts');
 
 export async function loadConfig(siteDir: string, options: LoadConfigOptions = {}): Promise<Config> {
   const dir = path.resolve(siteDir);

@@ -2,9 +2,9 @@
  * The parts of a source, and hashes of them: for the cache of parsed pages, and to link a translation to the text that
  * it was made from. Separate from the parser, which is loaded only when there is something to parse.
  */
-import { hashOf } from '../config/hash.ts';
-import { defined } from '../shared/plain-data.ts';
-import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
+import { hashOf } from '../../../config/hash.ts';
+import { defined } from '../../../shared/plain-data.ts';
+import type { ContentFile, MarkdownOptions, ResolvedText } from '../../base/types.ts';
 
 export interface SourceParts {
   /** Text between the `---` lines; `undefined` when the file has no front matter. */

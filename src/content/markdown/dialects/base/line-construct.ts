@@ -1,7 +1,7 @@
 /** The interface of constructs that are told by their lines. */
-import type { Message, Place } from '../../../errors/problem.ts';
-import type { Dialect } from '../../types.ts';
-import type { Edit } from '../source/edits.ts';
+import type { Message, Place } from '../../../../errors/problem.ts';
+import type { Dialect } from '../../../base/types.ts';
+import type { Edit } from '../../source/edits.ts';
 import type { ProseLine } from './prose-lines.ts';
 
 export interface LineConstruct {

@@ -1,4 +1,4 @@
-import { loadPart } from '../base/other-build.ts';
+import { loadPart } from './other-build.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**

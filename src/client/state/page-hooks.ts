@@ -3,7 +3,7 @@ import { interpolate, type MessageValues } from '../../shared/message-format.ts'
 import type { DocsInfo, Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { noActiveDocsPlugin, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../base/errors.ts';
-import type { Location } from '../router/router-types.ts';
+import type { Location } from '../base/router-types.ts';
 import {
   CurrentContext,
   type Services,
@@ -14,8 +14,8 @@ import {
   createFixedColorStore,
   type Mode,
   useRequired,
-} from '../state/contexts.ts';
-import { useIsBrowser } from './browser.ts';
+} from './contexts.ts';
+import { useIsBrowser } from '../base/browser.ts';
 
 /** Returns the data of the page on screen. During a navigation this is the old page until the new one is ready. */
 export function usePage(): PageData {

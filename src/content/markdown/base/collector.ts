@@ -1,10 +1,10 @@
 /** Collects everything about a page that is not HTML while it is rendered. One per page, shared with its partials. */
-import { repeatedHeadingId } from '../../errors/content.ts';
-import { asWarning, type Place, type Problem } from '../../errors/problem.ts';
-import type { AssetRef, EmbedRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
-import { cleanText } from '../../shared/html.ts';
-import { codeNames } from './code/code-lines.ts';
-import type { MarkdownOptions } from '../types.ts';
+import { repeatedHeadingId } from '../../../errors/content.ts';
+import { asWarning, type Place, type Problem } from '../../../errors/problem.ts';
+import type { AssetRef, EmbedRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../../base/types.ts';
+import { cleanText } from '../../../shared/html.ts';
+import { codeNames } from '../code/code-lines.ts';
+import type { MarkdownOptions } from '../../base/types.ts';
 import { createSlugger } from './slug.ts';
 import { CELL_END, ROW_END } from './text-breaks.ts';
 

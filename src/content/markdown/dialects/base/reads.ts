@@ -1,4 +1,4 @@
-import type { Dialect, MarkdownOptions } from '../../types.ts';
+import type { Dialect, MarkdownOptions } from '../../../base/types.ts';
 
 /** Returns whether the site reads a construct that each of these dialects has. */
 export function reads(

@@ -4,11 +4,11 @@
  * others are recognized by the renderer of the node they are parsed as. Constructs that a site does not read are
  * reported, never dropped.
  */
-import { dialectOff } from '../../../errors/dialects.ts';
-import { asWarning } from '../../../errors/problem.ts';
-import type { Dialect } from '../../types.ts';
-import type { Context } from '../context.ts';
-import type { MdNode } from '../source/satteri.ts';
+import { dialectOff } from '../../../../errors/dialects.ts';
+import { asWarning } from '../../../../errors/problem.ts';
+import type { Dialect } from '../../../base/types.ts';
+import type { Context } from '../../base/context.ts';
+import type { MdNode } from '../../source/satteri.ts';
 
 /** Reports a construct that the site does not read. Not on Docusaurus sites, where it is text as in Docusaurus. */
 export function reportOff(

@@ -1,9 +1,9 @@
 /** Renders a table of contents on a line of its own: `[[toc]]` of VitePress, `[TOC]` of MkDocs. */
-import type { Context } from '../context.ts';
-import { tocMarker } from '../nodes/headings.ts';
+import type { Context } from '../base/context.ts';
+import { tocMarker } from './headings.ts';
 import type { MdNode } from '../source/satteri.ts';
-import { reportOff } from './dialects.ts';
-import { reads } from './reads.ts';
+import { reportOff } from '../dialects/base/dialects.ts';
+import { reads } from '../dialects/base/reads.ts';
 
 /** Returns `undefined` for any other paragraph. */
 export function renderTocLine(node: MdNode, context: Context): string | undefined {

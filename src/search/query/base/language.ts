@@ -1,4 +1,4 @@
-import type { Stemmer } from '../index/vocabulary.ts';
+export type Stemmer = (term: string) => string;
 
 /** The rules of a language that the search uses. */
 export interface Language {

@@ -1,6 +1,6 @@
 /** Finds the files whose text a page shows: their names in the text, and the paths they may have. */
 import path from 'node:path';
-import type { ContentFile } from '../../types.ts';
+import type { ContentFile } from '../../../base/types.ts';
 
 /** Matches `<<< @/code.ts#region{2}`, `<!--@include: ./part.md-->` and `--8<-- "part.md"`. */
 const NAMED =

@@ -1,14 +1,14 @@
 /** The data that every renderer of a Markdown feature receives. */
-import { escapeHtml } from '../../shared/html.ts';
-import type { TagAttribute } from './jsx/tag.ts';
-import type { LinkRef } from '../types.ts';
-import type { MarkdownOptions } from '../types.ts';
+import { escapeHtml } from '../../../shared/html.ts';
+import type { TagAttribute } from '../jsx/tag.ts';
+import type { LinkRef } from '../../base/types.ts';
+import type { MarkdownOptions } from '../../base/types.ts';
 import type { Collector, Spot } from './collector.ts';
-import type { RenderCodeLines } from './code/code-lines.ts';
-import type { RawStack } from './jsx/tag.ts';
-import type { Props, Scope } from './jsx/scope.ts';
-import type { MdNode } from './source/satteri.ts';
-import type { RawPart } from './source/repair.ts';
+import type { RenderCodeLines } from '../code/code-lines.ts';
+import type { RawStack } from '../jsx/tag.ts';
+import type { Props, Scope } from '../jsx/scope.ts';
+import type { MdNode } from '../source/satteri.ts';
+import type { RawPart } from '../source/repair.ts';
 
 /** Renders one node to HTML. Everything that is not HTML goes to `context.page`. */
 export type Renderer = (node: MdNode, context: Context) => string;

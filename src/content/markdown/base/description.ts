@@ -1,11 +1,11 @@
 /** Derives the description of a page without one: the first line of its text (DP-12). */
 import type { Context, HeadParts, SourceDocument } from './context.ts';
-import { withoutLiveParts } from './jsx/live.ts';
+import { withoutLiveParts } from '../jsx/live.ts';
 import { isRewritten } from './slug.ts';
-import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
-import { WRITTEN_ID } from '../../shared/html.ts';
-import { unwrappedLines } from './source/edits.ts';
-import type { MdNode } from './source/satteri.ts';
+import { readTag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import { WRITTEN_ID } from '../../../shared/html.ts';
+import { unwrappedLines } from '../source/edits.ts';
+import type { MdNode } from '../source/satteri.ts';
 
 const SKIPPED: ReadonlySet<string> = new Set(
   'code html definition footnoteDefinition thematicBreak mdxjsEsm yaml toml math'.split(' '),
