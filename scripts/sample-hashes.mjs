@@ -12,7 +12,7 @@ const NOT_READ = /^(?:node_modules|run)(?:[\\/]|$)/;
 /** Returns hashes by version: of its samples, of what gives their pages an order, of its set-up and of the checker. */
 export async function hashSamples(siteDir) {
   const { loadConfig, findSetups, loadPages } = await importEngine({
-    loadConfig: 'config/load-config.ts',
+    loadConfig: 'config/load/load-config.ts',
     findSetups: 'samples/load-setup.ts',
     loadPages: 'samples/load-pages.ts',
   });

@@ -10,7 +10,7 @@ const WEBSITE = fileURLToPath(new URL('../website', import.meta.url));
 /** Resolves to a function that returns the texts of the pages of a version, by their paths in that version. */
 export async function loadTexts() {
   const { loadConfig, loadVersionNames, loadSource, flatTree } = await importEngine({
-    loadConfig: 'config/load-config.ts',
+    loadConfig: 'config/load/load-config.ts',
     loadVersionNames: 'content/find-versions.ts',
     loadSource: 'versions/load-source.ts',
     flatTree: 'versions/version-source.ts',

@@ -1,5 +1,5 @@
 /**
- * The style sheet of Markdown components, loaded only by pages that have some (`content/markdown/dialects/styles.ts`).
+ * The style sheet of Markdown components, loaded only by pages that have some (`content/markdown/dialects/base/styles.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

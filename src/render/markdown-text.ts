@@ -1,7 +1,7 @@
 /**
  * Converts the source of a page to self-contained Markdown for programs: no front matter, imports or comments;
  * components as text, partials inlined, code as readers see it. In: source and parsed page. Out: text with the markers
- * `L` and `A` of `content/types.ts` for the targets of links and pictures, so that locales share it.
+ * `L` and `A` of `content/base/types.ts` for the targets of links and pictures, so that locales share it.
  */
 import type { Config } from '../config/types.ts';
 import { parseCodeMeta } from '../content/markdown/code/code-lines.ts';

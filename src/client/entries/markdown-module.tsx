@@ -8,7 +8,7 @@ import { resolveLink } from '../parts/link.tsx';
 import { ServicesContext } from '../state/contexts.ts';
 
 interface MarkdownParts {
-  /** Inert HTML with markers; see `content/types.ts`. */
+  /** Inert HTML with markers; see `content/base/types.ts`. */
   readonly chunks: readonly string[];
   /** Link targets as written in the file. */
   readonly links: readonly string[];

@@ -1,4 +1,4 @@
-/** Replaces the markers that `content/types.ts` describes by values. */
+/** Replaces the markers that `content/base/types.ts` describes by values. */
 
 /** Functions by kind of marker. Each receives the number of the marker. */
 export interface MarkerValues {
