@@ -82,10 +82,24 @@ export function floatingComments(sources) {
   });
 }
 
-/** Kinds of statements that do something. */
-const ACTS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'IfStatement', 'TryStatement', 'ForOfStatement', 'ForStatement', 'ClassDeclaration']); // prettier-ignore
+/** Kinds of nodes that do something. */
+const ACTS = new Set([
+  'IfStatement',
+  'TryStatement',
+  'ForOfStatement',
+  'ForStatement',
+  'WhileStatement',
+  'ClassDeclaration',
+]);
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Returns strings and templates that are a program with functions or branches, as `file:line`. */
+/** Stands for what a template inserts. */
+const HOLE = 'x';
+
+/**
+ * Returns strings and templates that are a program, with functions or branches, as `file:line`. Lazy imports, and
+ * functions around inserted code, connect other code and do nothing themselves.
+ */
 export function programsInStrings(sources) {
   return sources.flatMap(({ file, text, program }) => {
     const found = [];
@@ -95,7 +109,7 @@ export function programsInStrings(sources) {
     new Visitor({
       Literal: ({ value, start }) => (typeof value === 'string' ? look(value, start) : undefined),
       TemplateLiteral: ({ quasis, start }) =>
-        look(quasis.map(({ value }) => value.cooked ?? value.raw).join('x'), start),
+        look(quasis.map(({ value }) => value.cooked ?? value.raw).join(HOLE), start),
     }).visit(program);
     return found;
   });
@@ -108,11 +122,18 @@ function isProgram(code) {
   const visit = (node) => {
     if (node === null || typeof node !== 'object' || acts) return;
     if (Array.isArray(node)) return node.forEach(visit);
-    if (ACTS.has(node.type)) acts = true;
+    if (ACTS.has(node.type) || (FUNCTIONS.has(node.type) && !connects(node))) acts = true;
     else Object.values(node).forEach(visit);
   };
   visit(program.body);
   return acts;
+}
+
+/** Checks whether a function only imports a module, or only holds inserted code. */
+function connects({ body }) {
+  if (body.type === 'ImportExpression') return true;
+  const [only, ...others] = body.type === 'BlockStatement' ? body.body : [{ expression: body }];
+  return others.length === 0 && only?.expression?.name === HOLE;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

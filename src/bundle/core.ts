@@ -241,7 +241,7 @@ export function codesOf({ exports }: Opened, exportOf: EntryExports): ModuleCode
 }
 
 /** Reads an export lazily, so that tree shaking removes it when it is not used. */
-const readOf = (name: string): string => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`;
+const readOf = (name: string): string => `export const ${name} = /* @__PURE__ */ Reflect.get(all, '${name}');`;
 
 /**
  * Finds where exports are defined. The entry's chunk only re-exports from other chunks: `import{n as

@@ -67,6 +67,7 @@ const PART_FILES: Readonly<Record<string, string>> = {
   'MDXComponents/Code': 'MdxCode',
   'MDXComponents/Details': 'MdxDetails',
   NavbarItem: 'NavbarItem',
+  WithProps: 'WithProps',
 };
 
 /** Parts of the theme that are the same as another one. */

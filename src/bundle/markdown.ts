@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { transformWithOxc, type Plugin } from 'vite';
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
 import { type Candidate, placeOf, readSource, type SourceOptions } from '../content/read-source.ts';
@@ -87,8 +88,6 @@ function candidateOf(filePath: string, files: readonly ContentFile[], siteDir: s
   return known === undefined ? unknown : placeOf(known);
 }
 
-const PLAIN = 'export default function Article({ Html }) {\n  return <Html i={0} />;\n}\n';
-
 const PROVIDER = '@mdx-js/react';
 
 function isInstalled(name: string, siteDir: string): boolean {
@@ -108,12 +107,70 @@ interface ModulePlace {
   readonly hasProvider: boolean;
 }
 
+interface CodeNames {
+  /** Names of components in JSX. */
+  readonly components: ReadonlySet<string>;
+  /** Names that the code imports or declares anywhere. */
+  readonly declared: ReadonlySet<string>;
+  readonly exports: ReadonlySet<string>;
+}
+
+function namesIn(code: string): CodeNames {
+  const { program, module } = parseSync('article.tsx', code);
+  const components = new Set<string>();
+  const declared = new Set(
+    module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  );
+  const exports = new Set(
+    module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])),
+  );
+  const declare = (patterns: readonly (Pattern | null)[]): void => {
+    for (const name of patterns.flatMap(boundNames)) declared.add(name);
+  };
+  new Visitor({
+    JSXOpeningElement({ name }) {
+      const root = rootName(name);
+      if (/^[A-Z]/.test(root)) components.add(root);
+    },
+    VariableDeclarator: ({ id }) => declare([id]),
+    FunctionDeclaration: ({ id, params }) => declare([id, ...params]),
+    FunctionExpression: ({ id, params }) => declare([id, ...params]),
+    ArrowFunctionExpression: ({ params }) => declare(params),
+    ClassDeclaration: ({ id }) => declare([id]),
+  }).visit(program);
+  return { components, declared, exports };
+}
+
+type Pattern = ESTree.BindingPattern | ESTree.ParamPattern | ESTree.BindingRestElement;
+
+/** Returns the names that a pattern such as `{ a, b: [c] = [] }` declares. */
+function boundNames(pattern: Pattern | null): readonly string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) => boundNames(one.type === 'Property' ? one.value : one));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundNames);
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/** Returns `Tabs` for `<Tabs>` and for `<Tabs.Item>`. */
+function rootName(name: ESTree.JSXElementName | ESTree.JSXMemberExpressionObject): string {
+  if (name.type === 'JSXMemberExpression') return rootName(name.object);
+  return name.type === 'JSXIdentifier' ? name.name : '';
+}
+
 /** Returns the names of components that a module uses but does not define. */
 function missingComponents(code: string): readonly string[] {
-  const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name));
-  const declared = (name: string): boolean =>
-    new RegExp(`\\b(?:import|const|let|var|function|class)\\b[^;\\n]*\\b${name}\\b`).test(code);
-  return [...used].filter((name) => name !== 'Html' && !declared(name));
+  const { components, declared } = namesIn(code);
+  return [...components].filter((name) => name !== 'Html' && !declared.has(name));
 }
 
 /** Adds the provided components. Those passed as a prop take precedence over those of the provider. */
@@ -132,8 +189,14 @@ function withProvided(article: string, hasProvider: boolean): string {
 /** Renders the module. Exports that the author wrote take precedence over the generated ones. */
 function moduleCode(page: Page, { runtime, siteDir, provided, hasProvider }: ModulePlace): string {
   const { live, html, links, messages, frontMatter, contentTitle, headings } = page;
-  const written = (live?.code ?? PLAIN).replace('export default function Article', 'function OctavoArticle');
-  const article = provided ? withProvided(written, hasProvider) : written;
+  const from = JSON.stringify(runtime);
+  const written = live?.code.replace('export default function Article', 'function OctavoArticle');
+  const article =
+    written === undefined
+      ? `import { PlainArticle as OctavoArticle } from ${from};`
+      : provided
+        ? withProvided(written, hasProvider)
+        : written;
   const assets = page.assets.map((asset) => assetCode(asset, page.file.filePath, siteDir));
   const exported = {
     frontMatter,
@@ -141,10 +204,11 @@ function moduleCode(page: Page, { runtime, siteDir, provided, hasProvider }: Mod
     metadata: { ...metadataOf(page), frontMatter },
     toc: headings.filter(({ id }) => id !== '').map(({ text, id, level }) => ({ value: text, id, level })),
   };
-  const own = Object.entries(exported).filter(([name]) => !new RegExp(`export const ${name}\\b`).test(article));
+  const { exports } = namesIn(article);
+  const own = Object.entries(exported).filter(([name]) => !exports.has(name));
   const parts = { chunks: live?.chunks ?? [html], links: links.map(({ target }) => target), messages };
   return [
-    `import { markdownModule as octavoModule, providedComponents as octavoProvided } from ${JSON.stringify(runtime)};`,
+    `import { markdownModule as octavoModule, providedComponents as octavoProvided } from ${from};`,
     ...assets.flatMap(({ file }, index) =>
       file === undefined ? [] : [`import octavoAsset${index} from ${JSON.stringify(`${file}?url`)};`],
     ),

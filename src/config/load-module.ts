@@ -13,6 +13,8 @@ import { diskReason, type Place, type Problem, UserError } from '../errors/probl
 import { readChecked, writeChecked } from './checked-file.ts';
 import { parseData, placeOf } from './data-text.ts';
 import { hashOf } from './hash.ts';
+import { definePlugin } from './plugin.ts';
+import { defineConfig } from './user-config.ts';
 
 /** A loaded file, with functions that locate errors its code throws later. */
 export interface LoadedModule {
@@ -184,8 +186,9 @@ function ownPlaces(entry: string): Plugin {
 
 // A config needs only the type of its shape from the engine, so it also loads where the package is not installed.
 const ENGINE = '\0octavo';
-const DEFINE_CONFIG =
-  'export const defineConfig = (config) => config;\nexport const definePlugin = (plugin) => plugin;';
+const TYPING = Object.entries({ defineConfig, definePlugin })
+  .map(([name, run]) => `export const ${name} = ${run.toString()};`)
+  .join('\n');
 
 /** Packages stay outside the bundle, at absolute URLs: a `data:` module cannot resolve names. */
 function externals(missing: MissingImport[]): Plugin {
@@ -208,7 +211,7 @@ function externals(missing: MissingImport[]): Plugin {
       return { id: pathToFileURL(resolved.id).href, external: true };
     },
     load(id) {
-      return id === ENGINE ? DEFINE_CONFIG : null;
+      return id === ENGINE ? TYPING : null;
     },
   };
 }

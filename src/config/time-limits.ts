@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
+import { callText } from '../shared/code-text.ts';
 
 /** Seconds that a page may take in a build. */
 export const PAGE_SECONDS = 60;
@@ -70,7 +71,7 @@ export interface ThreadWatch {
  */
 export function watchMainThread(seconds: number): ThreadWatch {
   const state = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(WATCH, { eval: true, workerData: { state, seconds } });
+  const worker = new Worker(callText(watch, BEATS, WATCHED), { eval: true, workerData: { state, seconds } });
   worker.unref();
   const beat = setInterval(() => Atomics.add(state, BEATS, 1), (seconds * 1000) / 20);
   beat.unref();
@@ -92,14 +93,16 @@ export function watchMainThread(seconds: number): ThreadWatch {
 
 const BEATS = 0;
 const WATCHED = 1;
-const WATCH = `
-  const { Session } = require('node:inspector');
-  const { state, seconds } = require('node:worker_threads').workerData;
+/** The program of the other thread. It is sent there as text, so it is complete in itself. */
+function watch(beatsAt: number, watchedAt: number): void {
+  const { Session } = process.getBuiltinModule('node:inspector');
+  const { workerData } = process.getBuiltinModule('node:worker_threads');
+  const { state, seconds } = workerData as { readonly state: Int32Array; readonly seconds: number };
   let last = -1;
   let since = Date.now();
   setInterval(() => {
-    const beats = Atomics.load(state, ${BEATS});
-    if (beats !== last || Atomics.load(state, ${WATCHED}) === 0) since = Date.now();
+    const beats = Atomics.load(state, beatsAt);
+    if (beats !== last || Atomics.load(state, watchedAt) === 0) since = Date.now();
     last = beats;
     if (Date.now() - since < seconds * 1000) return;
     since = Date.now();
@@ -107,7 +110,7 @@ const WATCH = `
     session.connectToMainThread();
     session.post('Runtime.terminateExecution', () => session.disconnect());
   }, seconds * 50);
-`;
+}
 
 /** Number of heartbeats within the time that a thread may be silent. */
 const BEATS_IN_LIMIT = 20;

@@ -163,7 +163,8 @@ const REACT = /^react(?:-dom)?(?:\/|$)/;
  * Turns CommonJS packages into modules. Vite pre-bundles those that code of the site imports, but not those that a
  * package imports, such as a theme that the site has installed. Node would run these with the site's copy of React.
  */
-export function commonJsPackages(): Plugin {
+export function commonJsPackages(root: string): Plugin {
+  const runtime = join(root, 'src/extend/client/require-from.ts');
   return {
     name: 'octavo:commonjs-packages',
     enforce: 'pre',
@@ -173,7 +174,7 @@ export function commonJsPackages(): Plugin {
       const [file = ''] = found?.id.split('?') ?? [];
       return !found?.external && isCommonJs(file) ? file + COMMON_JS : found;
     },
-    load: (id) => (id.endsWith(COMMON_JS) ? asModule(id.slice(0, -COMMON_JS.length)) : undefined),
+    load: (id) => (id.endsWith(COMMON_JS) ? asModule(id.slice(0, -COMMON_JS.length), runtime) : undefined),
   };
 }
 
@@ -184,7 +185,7 @@ function isCommonJs(file: string): boolean {
 }
 
 /** Bundles the files of a CommonJS package. Other packages that it requires are imported, so that they are shared. */
-async function asModule(file: string): Promise<string> {
+async function asModule(file: string, runtime: string): Promise<string> {
   const others = new Set<string>();
   const bundle = await rolldown({
     input: file,
@@ -199,26 +200,17 @@ async function asModule(file: string): Promise<string> {
   const imports = [...others];
   const names = exportedBy(file, code).filter((name) => /^[\w$]+$/.test(name) && name !== 'default');
   return [
+    `import { requireFrom } from ${JSON.stringify(runtime)};`,
     ...imports.map((name, index) => `import * as m${index} from ${JSON.stringify(name)};`),
     `const modules = { ${imports.map((name, index) => `${JSON.stringify(name)}: m${index}`).join(', ')} };`,
-    REQUIRED,
     `const module = { exports: {} };`,
-    `((module, exports, require) => {\n${code}\n})(module, module.exports, required);`,
+    `((module, exports, require) => {\n${code}\n})(module, module.exports, requireFrom(modules));`,
     'const made = module.exports;',
     'export { made as "module.exports" };',
     'export default made?.__esModule === true ? made.default : made;',
     ...names.map((name, index) => `const e${index} = made[${JSON.stringify(name)}];\nexport { e${index} as ${name} };`),
   ].join('\n');
 }
-
-/** Modules may import each other in cycles, so their exports are read on use. */
-const REQUIRED = `const required = (id) => {
-  const found = modules[id];
-  if (found['module.exports'] !== undefined) return found['module.exports'];
-  const made = Object.defineProperty({}, '__esModule', { value: true });
-  for (const key of Object.keys(found)) Object.defineProperty(made, key, { enumerable: true, get: () => found[key] });
-  return made;
-};`;
 
 /**
  * Returns the exports of a package. Those that only a browser or the bundler can run are found by searching their text.

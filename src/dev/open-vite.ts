@@ -275,7 +275,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
   return {
     plugins: [
       devEntries(root),
-      commonJsPackages(),
+      commonJsPackages(root),
       ...pathsFromRoot({ roots: rootFolders(config), staticDirs: config.staticDirs, baseUrl: config.baseUrl, root }),
       ...(code?.plugins ?? []),
       virtualModules({ root, pageModules: [], styles: config.styles }),

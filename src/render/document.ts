@@ -2,6 +2,8 @@
  * The only place that writes whole documents. In: rendered body, page data, the data that the locale's pages share.
  * Out: text. Text that is not known to be HTML goes through `escapeHtml`, `renderAttributes` or `jsonForScript`.
  */
+import { type BannerText, redirect, showBaseUrlBanner } from './inline-scripts.ts';
+import { callText } from '../shared/code-text.ts';
 import { escapeHtml, escapeRawText, jsonForScript, renderAttributes } from '../shared/html.ts';
 import type { Article, HeadTag, PageContent, PageData } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
@@ -156,50 +158,15 @@ function bannerLines(messages: Readonly<Record<string, string>>, baseUrl: string
   ];
 }
 
-interface BannerText {
-  readonly lines: readonly string[];
-  /** The text, with the placeholder `{path}`. */
-  readonly suggestion: string;
-  /** End of the home path that belongs to the locale: `id/`. */
-  readonly localePath: string;
-}
-
-/**
- * Uses only text nodes, because the path is whatever the reader has in the address bar. `window.octavo` is the element
- * with that id until the app replaces it with its own object. The texts are in an attribute, so that one hash allows
- * the script in all languages.
- */
-const BANNER_SCRIPT = `(function (banner) {
-  document.addEventListener('DOMContentLoaded', function () {
-    if (window.octavo && window.octavo.messages) return;
-    var path = location.pathname.replace(/\\/?(index\\.html)?$/, '/');
-    if (banner.localePath && path.slice(-banner.localePath.length) === banner.localePath) {
-      path = path.slice(0, -banner.localePath.length);
-    }
-    var box = document.createElement('div');
-    box.id = 'octavo-base-url-banner';
-    box.style.cssText = 'border:4px solid red;padding:1rem;font:1.25rem/1.5 sans-serif';
-    banner.lines.concat(banner.suggestion.split('{path}').join(path)).forEach(function (line) {
-      box.appendChild(document.createElement('p')).textContent = line;
-    });
-    document.body.insertBefore(box, document.body.firstChild);
-  });
-})(JSON.parse(document.currentScript.dataset.banner));`;
+const BANNER_SCRIPT = callText(showBaseUrlBanner);
 
 /** Source for `script-src`. */
 export const BANNER_CSP_SOURCE = `'sha256-${createHash('sha256').update(BANNER_SCRIPT).digest('base64')}'`;
 
-/**
- * Keeps the query and hash of the URL; those in the target take precedence, as with server redirects. The text is the
- * same in all pages, so that a strict policy can allow it by its hash.
- */
-const SCRIPT =
-  'var to=new URL(document.currentScript.dataset.to,location),query=location.search.slice(1);' +
-  'if(query)to.search+=(to.search?"&":"?")+query;' +
-  'to.hash=to.hash||location.hash;location.replace(to)';
+const REDIRECT_SCRIPT = callText(redirect);
 
 /** Source for `script-src`. */
-export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(REDIRECT_SCRIPT).digest('base64')}'`;
 
 /** Renders pages that redirect from old paths to new ones on any static host, with or without scripts. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
@@ -237,7 +204,7 @@ function redirectPage({ to, canonical, title, htmlLang, direction }: RedirectPag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="canonical" href="${escapeHtml(canonical)}">
-<script data-to="${target}">${SCRIPT}</script>
+<script data-to="${target}">${REDIRECT_SCRIPT}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>

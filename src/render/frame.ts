@@ -7,7 +7,8 @@ import { hashOf } from '../config/hash.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Config } from '../config/types.ts';
 import { bootAttributes } from '../shared/boot-options.ts';
-import { jsonForScript } from '../shared/html.ts';
+import { callText } from '../shared/code-text.ts';
+import { startAnalytics } from './inline-scripts.ts';
 import { WORKER_FILE, withBase } from '../shared/urls.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import { staticUrl } from '../site/base/places.ts';
@@ -98,14 +99,7 @@ export function analyticsFile({ analytics }: Config): TextFile | undefined {
   if (analytics === undefined) return undefined;
   const options = analytics.anonymizeIp ? { anonymize_ip: true } : {};
   const ids = [analytics.trackingId].flat();
-  const configs = ids.map((id) => `window.gtag('config', ${jsonForScript(id)}, ${jsonForScript(options)});`);
-  const text = `window.dataLayer = window.dataLayer || [];
-window.gtag = function () {
-  window.dataLayer.push(arguments);
-};
-window.gtag('js', new Date());
-${configs.join('\n')}
-`;
+  const text = `${callText(startAnalytics, ids, options)}\n`;
   const hash = hashOf(text, 10);
   return { outPath: `assets/analytics.${hash}.js`, text };
 }

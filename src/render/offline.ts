@@ -9,7 +9,9 @@ import { WORKER_FILE, withBase } from '../shared/urls.ts';
 import type { DerivedFile, LocaleSite, TextFile } from '../site/base/types.ts';
 import type { DocumentFrame } from './document.ts';
 import { buildDocumentFrame } from './frame.ts';
+import { removeWorker } from './inline-scripts.ts';
 import { filePathOf } from './out-paths.ts';
+import { callText } from '../shared/code-text.ts';
 
 /** A search index with more files than this is too large to be loaded by every reader. */
 const MOST_FILES = 300;
@@ -19,13 +21,7 @@ const MOST_FILES = 300;
  * on the same origin stay.
  */
 export function removingWorkers({ baseUrl }: Pick<Config, 'baseUrl'>): readonly TextFile[] {
-  const names = JSON.stringify(cacheNames(baseUrl));
-  const text = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of ${names}) await caches.delete(name);
-  await self.registration.unregister();
-})()));
-`;
+  const text = `${callText(removeWorker, cacheNames(baseUrl))}\n`;
   return [{ outPath: WORKER_FILE, text }];
 }
 

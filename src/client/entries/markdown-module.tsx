@@ -52,6 +52,11 @@ export function markdownModule(
   };
 }
 
+/** The article of a file without components and code: one piece. */
+export function PlainArticle({ Html: Shown }: LiveArticleProps): ReactNode {
+  return <Shown i={0} />;
+}
+
 /** Returns the pieces for the current locale and page. */
 function useFilled({ chunks, links, assets, messages }: MarkdownParts): readonly string[] {
   const { locale, site, hashRouter } = useShell();

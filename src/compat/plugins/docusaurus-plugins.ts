@@ -8,6 +8,8 @@ import { isRecord } from '../../shared/plain-data.ts';
 import { convertBlog } from '../config/docusaurus-theme.ts';
 import { SEARCHES } from '../../extend/theme/packages.ts';
 import { type Dict, dictOf, listOf, Notes, type Parts } from '../config/parts.ts';
+import { callText } from '../../shared/code-text.ts';
+import { startGoogleAnalytics, startTagManager } from './tracking-scripts.ts';
 import type { WrappedContent } from './wrapped-content.ts';
 import type { ContentKind } from '../../extend/types.ts';
 import type { RedirectFunction } from '../../config/functions.ts';
@@ -252,23 +254,21 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
   },
   'google-analytics'({ options }, { headTags }) {
     const { trackingID, anonymizeIP } = options;
-    const anonymize = anonymizeIP === true ? "ga('set', 'anonymizeIp', true);" : '';
     headTags.push(
       { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://www.google-analytics.com' } },
       {
         tagName: 'script',
-        innerHTML: `window.ga=window.ga||function(){(ga.q=ga.q||[]).push(arguments)};ga.l=+new Date;ga('create', ${JSON.stringify(trackingID)}, 'auto');${anonymize}ga('send', 'pageview');`,
+        innerHTML: callText(startGoogleAnalytics, String(trackingID), anonymizeIP === true),
       },
       { tagName: 'script', attributes: { async: true, src: 'https://www.google-analytics.com/analytics.js' } },
     );
   },
   'google-tag-manager'({ options }, { headTags }) {
-    const id = JSON.stringify(options['containerId']);
     headTags.push(
       { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://www.googletagmanager.com' } },
       {
         tagName: 'script',
-        innerHTML: `window.dataLayer=window.dataLayer||[];window.dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'});(function(){var s=document.createElement('script');s.async=true;s.src='https://www.googletagmanager.com/gtm.js?id='+${id};document.head.appendChild(s)})();`,
+        innerHTML: callText(startTagManager, String(options['containerId'])),
       },
     );
   },

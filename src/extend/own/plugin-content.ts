@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '../../config/hash.ts';
+import { engineRoot } from '../../config/load-engine-root.ts';
 import type { LoadedModule } from '../../config/load-module.ts';
 import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../../config/plugin.ts';
 import type { Config } from '../../config/types.ts';
@@ -170,12 +171,13 @@ function routesOf(page: DataPage, { name }: OctavoPlugin, { siteDir, cacheDir, i
   });
 }
 
+const WITH_PROPS = path.join(engineRoot(), 'src/extend/client/with-props.ts');
+
 function pageCode(component: string, props: object): string {
   return [
-    "import { createElement } from 'react';",
+    `import { withProps } from ${JSON.stringify(WITH_PROPS)};`,
     `import Component from ${JSON.stringify(component)};`,
-    `const props = ${JSON.stringify(props)};`,
-    'export default () => createElement(Component, props);',
+    `export default withProps(Component, ${JSON.stringify(props)});`,
   ].join('\n');
 }
 

@@ -96,7 +96,13 @@ interface Edit {
 export function withCurrentElements(code: string): string | undefined {
   const { program, errors } = parseSync('module.tsx', code);
   const tree = errors.length > 0 ? parseSync('module.ts', code).program : program;
-  return edited(code, editsIn(tree, code, false));
+  const edits = editsIn(tree, code, false);
+  const helpers = [octavoKeepRef, octavoWithRef].filter(({ name }) =>
+    edits.some(({ text }) => text.includes(`${name}(`)),
+  );
+  // At the end, so that all lines keep their numbers.
+  const changed = edited(code, edits);
+  return changed && [changed, ...helpers.map(String)].join('\n');
 }
 
 function withSpecifiers(code: string, moduleFor: (name: string) => string | undefined) {
@@ -149,7 +155,20 @@ function namedRef({ name, value }: AstNode): readonly Edit[] {
   const { type, value: text, start, end } = (value ?? {}) as Partial<AstNode>;
   if ((name as AstNode)['name'] !== 'ref' || type !== 'Literal' || start === undefined || end === undefined) return [];
   const key = JSON.stringify(text);
-  return [{ start, end, text: `{(node) => { this.refs = { ...this.refs, [${key}]: node }; }}` }];
+  return [{ start, end, text: `{${octavoKeepRef.name}(this, ${key})}` }];
+}
+
+// These two become part of the rewritten code, which may be a module of any format, so they are complete in themselves.
+
+/** Returns a function for `ref` that keeps the element on the component under the name that it had as a string. */
+function octavoKeepRef(component: { refs: object }, name: string): (node: unknown) => void {
+  return (node) => {
+    component.refs = Object.assign({}, component.refs, { [name]: node });
+  };
+}
+
+function octavoWithRef(ref: unknown, props: object): object {
+  return ref === null || ref === undefined ? props : Object.assign({}, props, { ref });
 }
 
 /** Rewrites an element literal such as `{ $$typeof: …, type, key, ref, props, _owner: … }`. */
@@ -162,7 +181,7 @@ function oldElement({ properties }: AstNode, code: string): readonly Edit[] {
   const [given, all] = [ref, props].map((property) => property['value'] as AstNode);
   if (given === undefined || all === undefined) return [];
   const text = ({ start, end }: AstNode): string => code.slice(start, end);
-  const together = `props: ((ref, props) => (ref == null ? props : { ...props, ref }))(${text(given)}, ${text(all)})`;
+  const together = `props: ${octavoWithRef.name}(${text(given)}, ${text(all)})`;
   return [{ start: props.start, end: props.end, text: together }];
 }
 

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prefixRegex } from 'rolldown/filter';
-import { transformSync } from 'rolldown/utils';
-import { parseSync, type Plugin } from 'vite';
+import { type ESTree, parseSync, transformSync, Visitor } from 'rolldown/utils';
+import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 
 /** Matches the id in a selector, or as a whole string. */
@@ -126,10 +126,6 @@ export function providedNames(provided: Readonly<Record<string, [module: string,
 const escaped = (text: string): string => text.replace(/[$]/g, String.raw`\$&`);
 
 const CONTEXT = '\0octavo-context:';
-/** Matches `require.context('../data', false, /\.json$/)`, also with TypeScript annotations. */
-const ASKED =
-  /\(?\s*\brequire(?:\s+as\s+[\w.<>\s]+)?\s*\)?\s*\.context(?:<[^>()]*>)?\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*(\/(?:\\.|\[[^\]\n]*\]|[^/\n])+\/[a-z]*)\s*)?)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
-
 interface Asked {
   /** The webpack loaders as written: `!!raw-loader!`. */
   readonly loaders: string;
@@ -140,7 +136,8 @@ interface Asked {
 }
 
 /** Turns `require.context` into a function that returns the module of each file in a folder. */
-export function requireContext({ siteDir }: { readonly siteDir: string }): Plugin {
+export function requireContext({ siteDir, root }: { readonly siteDir: string; readonly root: string }): Plugin {
+  const runtime = path.join(root, 'src/extend/client/require-from.ts');
   const isOfSite = (id: string): boolean => id.startsWith(siteDir + path.sep) && !id.includes('/node_modules/');
   return {
     name: 'octavo:require-context',
@@ -148,7 +145,7 @@ export function requireContext({ siteDir }: { readonly siteDir: string }): Plugi
     resolveId: { filter: { id: prefixRegex(CONTEXT) }, handler: (id) => id },
     load: {
       filter: { id: prefixRegex(CONTEXT) },
-      handler: (id) => contextCode(JSON.parse(id.slice(CONTEXT.length)) as Asked),
+      handler: (id) => contextCode(JSON.parse(id.slice(CONTEXT.length)) as Asked, runtime),
     },
     transform: {
       filter: { code: /\.context\b/ },
@@ -156,22 +153,63 @@ export function requireContext({ siteDir }: { readonly siteDir: string }): Plugi
         const file = id.split('?')[0] ?? id;
         if (!isOfSite(file) || !/\.[jt]sx?$/.test(file)) return undefined;
         const imports: string[] = [];
-        const changed = code.replace(ASKED, (...found: readonly string[]) => {
-          const [, , written = '', isDeep = 'true', pattern = '/^/'] = found;
-          const [loaders = ''] = /^(?:.*!)?/.exec(written) ?? [];
-          const folder = path.resolve(path.dirname(file), written.slice(loaders.length));
-          const asked: Asked = { loaders, folder, isDeep: isDeep === 'true', pattern };
+        let [made, from] = ['', 0];
+        for (const { start, end, asked } of contextCalls(code, file)) {
           const name = `octavoContext${imports.length}`;
           imports.push(`import ${name} from ${JSON.stringify(CONTEXT + JSON.stringify(asked))};`);
-          return name;
-        });
-        return imports.length === 0 ? undefined : { code: `${imports.join(' ')}${changed}`, map: null };
+          made += code.slice(from, start) + name;
+          from = end;
+        }
+        return imports.length === 0 ? undefined : { code: `${imports.join(' ')}${made}${code.slice(from)}`, map: null };
       },
     },
   };
 }
 
-function contextCode({ loaders, folder, isDeep, pattern }: Asked): string {
+/** Finds `require.context('../data', false, /\.json$/)`, also with TypeScript's annotations, in the order of the code. */
+function contextCalls(code: string, file: string) {
+  const calls: { readonly start: number; readonly end: number; readonly asked: Asked }[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given, start, end }) {
+      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.name !== 'context') return;
+      const object = withoutTypes(callee.object);
+      if (object.type !== 'Identifier' || object.name !== 'require') return;
+      const [written, isDeep = true, pattern = '/^/'] = given.map(literalOf);
+      if (typeof written !== 'string' || typeof isDeep !== 'boolean' || typeof pattern !== 'string') return;
+      const [loaders = ''] = /^(?:.*!)?/.exec(written) ?? [];
+      const folder = path.resolve(path.dirname(file), written.slice(loaders.length));
+      calls.push({ start, end, asked: { loaders, folder, isDeep, pattern } });
+    },
+  }).visit(programOf(code, file));
+  return calls.toSorted((one, other) => one.start - other.start);
+}
+
+/** Parses code with JSX or types; type assertions such as `<T>value` are not allowed beside JSX. */
+function programOf(code: string, file: string): ESTree.Program {
+  const { program, errors } = parseSync(`${file}.tsx`, code);
+  return errors.length > 0 ? parseSync(`${file}.ts`, code).program : program;
+}
+
+function withoutTypes(node: ESTree.Expression): ESTree.Expression {
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return withoutTypes(node.expression);
+    default:
+      return node;
+  }
+}
+
+/** Returns a text or boolean, and a regular expression as source code. */
+function literalOf(node: ESTree.Argument): unknown {
+  if (node.type !== 'Literal') return null;
+  return 'regex' in node ? `/${node.regex.pattern}/${node.regex.flags}` : node.value;
+}
+
+function contextCode({ loaders, folder, isDeep, pattern }: Asked, runtime: string): string {
   const [, source = '', flags] = /^\/([^]*)\/([a-z]*)$/.exec(pattern) ?? [];
   const expression = new RegExp(source, flags?.replace('g', ''));
   const all = existsSync(folder) ? readdirSync(folder, { recursive: isDeep, withFileTypes: true }) : [];
@@ -186,13 +224,12 @@ function contextCode({ loaders, folder, isDeep, pattern }: Asked): string {
     const from = JSON.stringify(loaders + path.join(folder, key));
     return `import ${isModule ? `* as m${index}` : `m${index}`} from ${from};`;
   });
-  return `${imports.join('\n')}
-const modules = { ${keys.map((key, index) => `${JSON.stringify(key)}: m${index}`).join(', ')} };
-const context = (key) => {
-  if (!Object.hasOwn(modules, key)) throw new Error("Cannot find module '" + key + "'");
-  return modules[key];
-};
-export default Object.assign(context, { keys: () => Object.keys(modules), resolve: (key) => key, id: ${JSON.stringify(path.basename(folder))} });`;
+  const listed = keys.map((key, index) => `${JSON.stringify(key)}: m${index}`).join(', ');
+  return [
+    `import { contextOf } from ${JSON.stringify(runtime)};`,
+    ...imports,
+    `export default contextOf({ ${listed} }, ${JSON.stringify(path.basename(folder))});`,
+  ].join('\n');
 }
 
 /**

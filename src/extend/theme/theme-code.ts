@@ -130,10 +130,8 @@ function loadingCode(ids: readonly string[], file: File): readonly string[] {
   if (ids.length === 0) return ['const load = loadOwn;'];
   const loaders = ids.map((id) => `${/-(\w+)$/.exec(id)?.[1]}: () => import('${id}')`);
   return [
-    `import { pageCodeOf } from ${file('src/shared/page-code.ts')};`,
-    `const places = { ${loaders.join(', ')} };`,
-    'const load = async (content, shell) =>',
-    '  (await Promise.all([loadOwn(content, shell), places[pageCodeOf(content.kind)]?.()]))[0];',
+    `import { loadWithSlots } from ${file('src/extend/client/load-pages.ts')};`,
+    `const load = loadWithSlots(loadOwn, { ${loaders.join(', ')} });`,
   ];
 }
 
@@ -254,10 +252,8 @@ function aliveParts(files: Extensions['swizzles']['files'], file: File): readonl
   if (parts.length === 0) return ['export const loadPages = load;'];
   return [
     ...parts.map(([name, from]) => `import { ${name} } from ${file(`src/theme/${from}`)};`),
-    'export const loadPages = async (content, shell) => {',
-    '  const { parts, ...pages } = await load(content, shell);',
-    `  return { ...pages, parts: { ...parts, ${parts.map(([name]) => name).join(', ')} } };`,
-    '};',
+    `import { loadWithParts } from ${file('src/extend/client/load-pages.ts')};`,
+    `export const loadPages = loadWithParts(load, { ${parts.map(([name]) => name).join(', ')} });`,
   ];
 }
 

@@ -276,7 +276,7 @@ test('MD-54: what only code knows gets the props of the partial', () => {
     '<X of={((props) => (props.name\n))({ "name": "n" })}/>',
   );
   const withChildren = code('{props.flag ? <b>{props.children}</b> : null}\n', '<P flag>*c*</P>');
-  expect(withChildren).toContain('const WithProps = ');
+  expect(withChildren).toContain("import WithProps from '@theme/WithProps';");
   expect(withChildren).toMatch(
     /<WithProps show=\{\(props\) => \([^]*\n\)\} props=\{[^]*"flag": true[^]*<Html i=\{0\}[^>]*\/><\/WithProps>/,
   );

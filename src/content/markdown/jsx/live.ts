@@ -88,8 +88,6 @@ export function assembleLive(
 
 const IMPLIED: readonly string[] =
   'Tabs TabItem Details Admonition CodeBlock TOCInline Link Head ThemedImage Mermaid'.split(' ');
-/** Shows code that needs the props of a partial, including its children. */
-const WITH_PROPS = 'const WithProps = ({ show, props, children }) => show({ ...props, children });';
 
 /** Returns the imports and declarations that pages may omit, as far as this page needs them. */
 function impliedLines(
@@ -105,7 +103,7 @@ function impliedLines(
   return [
     ...components.map((name) => `import ${name} from '@theme/${name}';`),
     ...values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value) ?? 'undefined'};`),
-    ...(code.includes('<WithProps ') ? [WITH_PROPS] : []),
+    ...(code.includes('<WithProps ') ? ["import WithProps from '@theme/WithProps';"] : []),
   ];
 }
 

@@ -1,0 +1,28 @@
+/** Extends how the browser loads the code of pages, for sites that fill slots; see `extend/theme/theme-code.ts`. */
+import { type PageCode, pageCodeOf } from '../../shared/page-code.ts';
+import type { Shell } from '../../shared/shell.ts';
+import type { PageContent } from '../../shared/wire.ts';
+
+type LoadPages<Loaded> = (content: PageContent, shell: Promise<Shell>) => Promise<Loaded>;
+
+/** Loads the components for slots of a page type together with the code of those pages. */
+export function loadWithSlots<Loaded>(
+  load: LoadPages<Loaded>,
+  slots: Readonly<Partial<Record<PageCode, () => Promise<unknown>>>>,
+): LoadPages<Loaded> {
+  return async (content, shell) => {
+    const [pages] = await Promise.all([load(content, shell), slots[pageCodeOf(content.kind)]?.()]);
+    return pages;
+  };
+}
+
+/** Replaces parts that the theme loads only when the config asks for them, or leaves as server HTML. */
+export function loadWithParts<Loaded extends { readonly parts: object }>(
+  load: LoadPages<Loaded>,
+  parts: object,
+): LoadPages<Loaded> {
+  return async (content, shell) => {
+    const pages = await load(content, shell);
+    return { ...pages, parts: { ...pages.parts, ...parts } };
+  };
+}
