@@ -69,9 +69,15 @@ export const INCLUDES: LineConstruct = {
   },
 };
 
+/** Matches a span of code in a line. */
+const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
 /** A comment is not a prose line itself, so test with text in its place. */
 function isInCode(text: string, at: number, { proseLines }: LineTools): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const spans = [...text.slice(start, end < 0 ? undefined : end).matchAll(CODE_SPAN)];
+  if (spans.some((span) => start + span.index < at && at < start + span.index + span[0].length)) return true;
   const probe = `${text.slice(0, start)}x${text.slice(start + 1)}`;
   return !proseLines(probe).some((line) => line.at === start);
 }

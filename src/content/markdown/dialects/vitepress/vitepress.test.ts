@@ -163,6 +163,11 @@ test('<!--@include: …--> shows another page, without its front matter, or line
   expect(shown('a\n\n<!--@include: ./part.md-->\n')).toBe('<p>a</p>\n<p>Part <em>one</em></p>\n<p>Part two</p>');
   expect(shown('<!-- @include: ./part.md{7,} -->\n')).toBe('<p>Part two</p>');
   expect(shown('```md\n<!--@include: ./part.md-->\n```\n')).toContain('@include');
+  // Of three in a line, only the one outside of code is an include.
+  expect(shown('``<!--@include: ./a.md-->`` <!--@include: ./part.md{7,}--> `<!--@include: ./b.md-->`\n')).toBe(
+    '<p><code>&lt;!--@include: ./a.md--&gt;</code> Part two <code>&lt;!--@include: ./b.md--&gt;</code></p>',
+  );
+  expect(shown('| a |\n| - |\n| `<!--@include: ./part.md-->` |\n')).toContain('<code>&lt;!--@include');
 });
 
 test('[[toc]] is the table of contents', () => {
