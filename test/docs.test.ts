@@ -88,8 +88,8 @@ test('every criterion that code, tests and scripts name is one of docs/criteria.
   expect(unknown).toEqual([]);
 });
 
-test('docs/options.md says what the schema of the config says', () => {
-  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/options.mjs`, '--check'], {
+test.each(['options', 'reference'])('what scripts/%s.mjs writes in docs/ says what the code says', (script) => {
+  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/${script}.mjs`, '--check'], {
     encoding: 'utf8',
   });
   expect(stderr).toBe('');

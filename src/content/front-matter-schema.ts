@@ -82,58 +82,106 @@ const authors = v.union([v.array(author), author], 'the key of an author, an obj
 const idOrNone = v.union([text, v.null()], 'the id of a doc, or null');
 
 const common = {
+  /** Title of the page: in its heading, in the sidebar, in links and in the browser. The first heading of the text if it is not set. */
   title: v.optional(text),
+  /** Title for the browser and search engines, where it should differ from `title`. */
   title_meta: v.optional(text),
+  /** One or two sentences for search engines, previews of links and lists of pages. The beginning of the text if it is not set. */
   description: v.optional(text),
+  /** Address of the page below its docs, blog or folder: `/` for the main page, `/other/name`, or the last part alone. Made from the path of the file if it is not set. */
   slug: v.optional(text),
+  /** Words that readers type and the text does not have. The search finds the page by them. */
   keywords: v.optional(keywords),
+  /** Picture for previews of links: a file beside the page, a path below the base, or a URL. */
   image: v.optional(text),
+  /** Leaves the page out of builds. `octavo dev` shows it. */
   draft: v.optional(flag),
+  /** Builds the page, but leaves it out of sidebars, lists, the search and the sitemap. Readers need its address. */
   unlisted: v.optional(flag),
+  /** Leaves out the table of contents. */
   hide_table_of_contents: v.optional(flag),
+  /** Highest level of headings in the table of contents. */
   toc_min_heading_level: v.optional(headingLevel),
+  /** Lowest level of headings in the table of contents. */
   toc_max_heading_level: v.optional(headingLevel),
+  /** Date and author of the last change, in place of those from git. */
   last_update: v.optional(lastUpdate),
+  /** Address of "Edit this page" for this page; `null` leaves the link out. */
   custom_edit_url: v.optional(v.union([text, v.null()], 'a URL, or null')),
 };
 
 const SCHEMAS = {
   doc: v.looseObject({
     ...common,
+    /** Tags of the page. Each tag has a page of its own that lists what has it. */
     tags: v.optional(tags),
+    /** Id of the page, by which sidebars name it: the path of the file without its ending, unless this field replaces the last part. */
     id: v.optional(text),
+    /** Name of the page in the sidebar and in the links to the pages before and after. */
     sidebar_label: v.optional(text),
+    /** Position in a sidebar that is made from folders. */
     sidebar_position: v.optional(number),
+    /** CSS class of the item in the sidebar. */
     sidebar_class_name: v.optional(text),
+    /** Key of the item for translations of sidebar labels, where two items have the same label. */
     sidebar_key: v.optional(text),
+    /** Data of your own, for components that render the sidebar. */
     sidebar_custom_props: v.optional(record),
+    /** Name of the sidebar that is shown beside the page, whether it has the page or not; `null`: none. */
     displayed_sidebar: v.optional(v.union([text, v.null()], 'the name of a sidebar, or null')),
+    /** Leaves out the heading that is made from `title`. */
     hide_title: v.optional(flag),
+    /** Name of the page in the links of the pages before and after it. */
     pagination_label: v.optional(text),
+    /** Id of the page that "Previous" leads to; `null`: there is no such link. */
     pagination_prev: v.optional(idOrNone),
+    /** Id of the page that "Next" leads to; `null`: there is no such link. */
     pagination_next: v.optional(idOrNone),
+    /** `false` keeps a number at the beginning of the name: `2024-review.md` stays `2024-review`. */
     parse_number_prefixes: v.optional(flag),
   }),
   blog: v.looseObject({
     ...common,
+    /** Tags of the post. Each tag has a list of its posts. */
     tags: v.optional(tags),
+    /** Date of the post. That of the file name if it is not set, else that of git. */
     date: v.optional(date),
+    /** Who wrote the post: keys of `authors.yml`, or a `name` with `title`, `url` and `image_url`. */
     authors: v.optional(authors),
+    /** Name of the post in the list beside posts. */
     sidebar_label: v.optional(text),
   }),
-  page: v.looseObject({ ...common, wrapperClassName: v.optional(text) }),
+  page: v.looseObject({
+    ...common,
+    /** CSS class around the page. */
+    wrapperClassName: v.optional(text),
+  }),
 };
 
 export const FRONT_MATTER_SCHEMAS: Readonly<Record<ContentKind, v.GenericSchema>> = SCHEMAS;
 
-/** Fields that are read elsewhere, or only by one part of the engine. */
-const OTHER_FIELDS = ['mdx', 'sample_project', 'source_hash'];
-/** Fields of content that has versions. */
-const CONDITIONS = ['since', 'until', 'only'];
+/** Fields that are read elsewhere, or only by one part of the engine, with their values. */
+const OTHER_FIELDS = {
+  /** `format: mdx` or `format: md` reads the page as MDX or as Markdown, whatever its ending is. */
+  mdx: '`format`',
+  /** Name of a project whose code pages share, for `octavo samples`. */
+  sample_project: 'text',
+  /** Written by `octavo translations --stamp`: which text of the original this page is the translation of. */
+  source_hash: 'text',
+};
+/** Fields of content that has versions, with their values. */
+const CONDITIONS = {
+  /** Leaves the page out of versions before this release. */
+  since: 'release',
+  /** Leaves the page out of versions from this release on. */
+  until: 'release',
+  /** Leaves the page out of all versions but these. */
+  only: 'release, or `2.x - 3.x`',
+};
 
 /** Known fields of each kind of page. A page may have others. */
 export const FRONT_MATTER_FIELDS: Readonly<Record<ContentKind, readonly string[]>> = {
-  doc: [...Object.keys(SCHEMAS.doc.entries), ...OTHER_FIELDS, ...CONDITIONS],
-  blog: [...Object.keys(SCHEMAS.blog.entries), ...OTHER_FIELDS],
-  page: [...Object.keys(SCHEMAS.page.entries), ...OTHER_FIELDS],
+  doc: [...Object.keys(SCHEMAS.doc.entries), ...Object.keys(OTHER_FIELDS), ...Object.keys(CONDITIONS)],
+  blog: [...Object.keys(SCHEMAS.blog.entries), ...Object.keys(OTHER_FIELDS)],
+  page: [...Object.keys(SCHEMAS.page.entries), ...Object.keys(OTHER_FIELDS)],
 };

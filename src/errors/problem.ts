@@ -55,6 +55,7 @@ export function asWarning(message: Message): Problem {
   return { ...message, severity: 'warning' };
 }
 
+/** An error of the site that makes it impossible to continue, with the problems that say why. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly problems: readonly Problem[];
