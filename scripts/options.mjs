@@ -8,14 +8,34 @@ import { calleeOf, commentBefore, loadSchema, namedBy } from './option-schema.mj
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FILE = `${root}docs/options.md`;
-const INTRO = `# Options
+const INTRO = `---
+toc_max_heading_level: 3
+---
+
+# Options
 
 What \`octavo.config.ts\` may say. Written by \`scripts/options.mjs\` from \`src/config/schema.ts\` and the files beside it.
-\`[]\` behind a name stands for each entry of a list, \`[doc]\` for each of type \`doc\`, \`*\` for any name.
 
-| option | value | default | |
-| --- | --- | --- | --- |
+\`\`\`ts title="octavo.config.ts"
+import { defineConfig } from 'octavo';
+
+export default defineConfig({
+  title: 'My Project',
+  url: 'https://example.com',
+  baseUrl: '/',
+});
+\`\`\`
+
+The file is TypeScript or JavaScript: \`octavo.config.ts\`, \`.mts\`, \`.js\` or \`.mjs\`. An option that Octavo does not know, or a value
+of the wrong kind, ends every command with its place and what was probably meant.
+
+\`[]\` behind a name stands for each entry of a list, \`[doc]\` for each of type \`doc\`, \`*\` for any name.
 `;
+const HEAD = '| option | value | default | |\n| --- | --- | --- | --- |';
+/** Options that are alone are together in a first section. */
+const SINGLE = 'The site';
+/** Objects with so many options that each of their own objects has a section. */
+const DIVIDED = ['theme'];
 
 const WORDS = {
   flag: '`true`, `false`',
@@ -135,7 +155,25 @@ const entries = ['flatTypes', 'topTypes']
   .map((row) => row.replace(/\.items\.(\w+)/, '.items[$1]'));
 const [config] = objectsIn(known.get('userConfigSchema'), known);
 const rows = [...new Set([...rowsOf(config, known), ...entries])];
-const text = `${INTRO}${rows.join('\n')}\n`;
+
+/** Returns the name of the section that a row belongs to: `docs`, `theme.navbar`. */
+function sectionOf(row) {
+  const [, name] = /^\| `([^`]+)`/.exec(row);
+  const [first, second = ''] = name.split('.').map((part) => part.replace(/\[.*\]$/, ''));
+  if (!rows.some((other) => other.startsWith(`| \`${first}.`) || other.startsWith(`| \`${first}[`))) return SINGLE;
+  const hasParts = rows.some(
+    (other) => other.startsWith(`| \`${first}.${second}.`) || other.startsWith(`| \`${first}.${second}[`),
+  );
+  return DIVIDED.includes(first) && hasParts ? `${first}.${second}` : first;
+}
+
+const sections = new Map([[SINGLE, []]]);
+for (const row of rows) sections.set(sectionOf(row), [...(sections.get(sectionOf(row)) ?? []), row]);
+const parts = Array.from(sections, ([name, all]) => {
+  const title = name === SINGLE ? name : `\`${name}\``;
+  return `\n${name.includes('.') ? '###' : '##'} ${title}\n\n${HEAD}\n${all.join('\n')}\n`;
+});
+const text = INTRO + parts.join('');
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
   console.error('docs/options.md is not what the schema says: run `node scripts/options.mjs`.');
