@@ -4,6 +4,6 @@ import { runSteps } from './run-steps.mjs';
 process.exit(
   await runSteps([
     [['engine'], ['types', 'lint', 'format']],
-    [['siteTypes', 'pluginTypes', 'dead', 'samples'], ['unit']],
+    [['siteTypes', 'manualTypes', 'pluginTypes', 'dead', 'samples'], ['unit']],
   ]),
 );

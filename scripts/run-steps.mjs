@@ -14,6 +14,7 @@ const STEPS = {
   engine: { title: 'Build the engine', command: [process.execPath, 'scripts/build-engine.mjs'] },
   types: { title: 'Types', command: [bin('tsc'), '--noEmit'] },
   siteTypes: { title: 'Types of the website', command: [bin('tsc'), '--noEmit', '--project', 'website'] },
+  manualTypes: { title: 'Types of the manual', command: [bin('tsc'), '--noEmit', '--project', 'manual'] },
   pluginTypes: { title: 'Types of the plugins', command: [bin('tsc'), '--noEmit', '--project', 'plugins'] },
   lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },

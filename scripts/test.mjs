@@ -14,7 +14,7 @@ process.exit(
     [
       [['engine'], ['types', 'lint', 'format']],
       [
-        ['siteTypes', 'pluginTypes', ...samples, 'unit'],
+        ['siteTypes', 'manualTypes', 'pluginTypes', ...samples, 'unit'],
         ['dead', 'browser'],
       ],
       [['timing']],
