@@ -53,7 +53,7 @@ export default defineConfig({
         { type: 'docSidebar', sidebarId: 'guide', label: 'Guide', position: 'left' },
         { type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left' },
         { type: 'docSidebar', sidebarId: 'project', docsPluginId: 'project', label: 'Project', position: 'left' },
-        { type: 'docsVersion', label: 'v0.1', to: '/project/CHANGELOG', position: 'right' },
+        { to: '/project/CHANGELOG', label: 'v0.1', position: 'right' },
       ],
     },
     footer: {

@@ -18,6 +18,12 @@ const PLACES = ['', 'src/', 'website/'];
 
 const proseOf = (file: string) => readFileSync(root + file, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
 
+/** Targets within the repository, without what is shown as code. */
+function linksOf(file: string): string[] {
+  const text = proseOf(file).replace(/(`+)[^`].*?\1/g, '');
+  return [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+}
+
 /** In backticks, with a slash or the ending of a file. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w./@-]+)`/g)]
@@ -35,8 +41,7 @@ test.each(DOCUMENTS)('%s names paths that exist', (file) => {
 
 test('links between the documents lead somewhere', () => {
   const missing = [...DOCUMENTS, ...PAGES].flatMap((file) =>
-    [...proseOf(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
-      .map(([, target = '']) => target)
+    linksOf(file)
       .filter((target) => !existsSync(join(root, dirname(file), target)))
       .map((target) => `${file}: ${target}`),
   );
@@ -49,9 +54,7 @@ test('the README is short, and what it and its pages link to is in the package',
   const packed = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8' });
   const [{ files }] = JSON.parse(packed.stdout) as [{ files: readonly { readonly path: string }[] }];
   const paths = new Set(files.map(({ path }) => path));
-  const linked = ['README.md', ...PAGES].flatMap((file) =>
-    [...proseOf(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => join(dirname(file), target)),
-  );
+  const linked = ['README.md', ...PAGES].flatMap((file) => linksOf(file).map((target) => join(dirname(file), target)));
   expect(linked.filter((path) => !paths.has(path))).toEqual([]);
 });
 
