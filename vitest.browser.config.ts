@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { CIRCLE_TAGS } from './test/support/circles.ts';
 import { longestFirst } from './test/support/longest-first.ts';
 
 /** They look at single frames, of which a browser skips some when anything else runs beside it. */
@@ -20,6 +21,7 @@ const BUILT = { deps: { external: [/\/dist\//] } };
 const shared = {
   globalSetup: 'test/browser/support/global-setup.ts',
   isolate: false,
+  setupFiles: 'test/support/costs.ts',
   server: BUILT,
   // More than the browser's own 60 seconds: a machine that is shared can stand still for as long, and did.
   testTimeout: 180_000,
@@ -35,6 +37,7 @@ const shared = {
  */
 export default defineConfig({
   test: {
+    tags: CIRCLE_TAGS,
     sequence: { sequencer: longestFirst(LONGEST) },
     projects: [
       {

@@ -2,8 +2,11 @@
 import { runSteps } from './run-steps.mjs';
 
 process.exit(
-  await runSteps([
-    [['engine'], ['types', 'lint', 'format']],
-    [['siteTypes', 'manualTypes', 'pluginTypes', 'dead', 'samples'], ['unit']],
-  ]),
+  await runSteps(
+    [
+      [['engine'], ['types', 'lint', 'format']],
+      [['siteTypes', 'manualTypes', 'pluginTypes', 'dead', 'samples'], ['unit']],
+    ],
+    { circle: 'first' },
+  ),
 );

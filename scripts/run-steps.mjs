@@ -1,9 +1,11 @@
 /** Runs named steps, those of a stage in parallel, continues after a failure, and counts results. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { circleOptions, isInCircle } from './circles.mjs';
+import { printCosts } from './costs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -49,23 +51,25 @@ const STEPS = {
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
-const SLOWEST = 10;
 
 /**
  * Runs `stages` one after another. The lanes of a stage run in parallel, the steps of a lane one after another. The
- * output of steps is shown in the order of their names, each in one piece. Resolves to the process's exit code.
+ * output of steps is shown in the order of their names, each in one piece. `circle` names the tests that vitest runs:
+ * `first`, `more`, or all of them. Resolves to the process's exit code.
  */
-export async function runSteps(stages, { env = {} } = {}) {
+export async function runSteps(stages, { circle = 'all' } = {}) {
   const dir = mkdtempSync(join(temporaryFolder(), 'octavo-test-'));
   // Some tests run commands as another user.
   chmodSync(dir, 0o755);
   // Builds that all tests share are kept for the next run.
-  const folders = { TMPDIR: dir, OCTAVO_KEPT_BUILDS: tmpdir() };
-  const run = { dir, env: { ...folders, ...env }, outputs: inOrder(stages.flat(2)), results: [] };
+  const folders = { TMPDIR: dir, OCTAVO_KEPT_BUILDS: tmpdir(), OCTAVO_COSTS: join(dir, 'costs') };
+  mkdirSync(folders.OCTAVO_COSTS);
+  const env = { ...folders, OCTAVO_TEST: circle };
+  const run = { dir, circle, env, outputs: inOrder(stages.flat(2)), results: [] };
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, run)));
-  printSlowest(run.results);
+  printCosts(folders.OCTAVO_COSTS);
   return summarize(run.results);
 }
 
@@ -94,20 +98,20 @@ async function runLane(names, run) {
   }
 }
 
-async function runStep(name, { dir, env, output, results }) {
+async function runStep(name, { dir, circle, env, output, results }) {
   const { command, vitest = false, readsReports = false } = STEPS[name];
   const reports = results.flatMap(({ report }) => report ?? []);
   // Without a report the script would count the titles in the files as tests that passed.
   if (readsReports && reports.length === 0) return { counts: FAILED };
   const report = join(dir, `${name}.json`);
   const more = vitest
-    ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...circleOptions(circle)]
     : readsReports
       ? reports
       : [];
   const status = await runCommand([...command, ...more], { env, output });
   if (!vitest) return { counts: status === 0 ? PASSED : FAILED };
-  return existsSync(report) ? { counts: countsIn(report, status), report } : { counts: FAILED };
+  return existsSync(report) ? { counts: countsIn(report, { status, circle }), report } : { counts: FAILED };
 }
 
 function runCommand([file, ...args], { env, output }) {
@@ -125,26 +129,17 @@ function runCommand([file, ...args], { env, output }) {
 
 const readReport = (report) => JSON.parse(readFileSync(report, 'utf8'));
 
-function countsIn(report, status) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = readReport(report);
-  const failed = numFailedTests === 0 && (!success || status !== 0) ? 1 : numFailedTests;
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
-}
-
-function printSlowest(results) {
-  const files = results
-    .flatMap(({ report }) => (report === undefined ? [] : readReport(report).testResults))
-    .map(({ name, startTime, endTime, assertionResults }) => {
-      const [slowest] = assertionResults.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0));
-      return { name, seconds: (endTime - startTime) / 1000, slowest };
-    })
-    .toSorted((a, b) => b.seconds - a.seconds);
-  if (files.length === 0) return;
-  console.log('\n▸ The slowest files, and the slowest test of each');
-  for (const { name, seconds, slowest } of files.slice(0, SLOWEST)) {
-    const test = slowest === undefined ? '' : `${((slowest.duration ?? 0) / 1000).toFixed(1)} s ${slowest.title}`;
-    console.log(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}  (${test})`);
-  }
+/** Tests of the other circle count as nothing, not as skipped. */
+function countsIn(report, { status, circle }) {
+  const { testResults, success } = readReport(report);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...states) => tests.filter((test) => states.includes(test.status) && isInCircle(test, circle)).length;
+  const failed = count('failed');
+  return {
+    passed: count('passed'),
+    failed: failed === 0 && (!success || status !== 0) ? 1 : failed,
+    skipped: count('skipped', 'pending', 'todo'),
+  };
 }
 
 function summarize(results) {

@@ -1,25 +1,35 @@
 /**
- * `npm test`: runs all checks and all tests, those of the browser included, and checks that they cover every criterion.
- * `npm run test:all` (`--all`) runs what a release needs: each supported Node, every sample and tutorial, axe on every
- * page
- * in every way it can be shown, and more builds that are killed, or whose files are mutated and edited.
+ * `npm test`: runs all checks, proves each behaviour once, in the browser too, and checks that the tests cover every
+ * criterion. `npm run test:more` (`--more`) runs what takes longer: each supported Node, every sample and tutorial, axe
+ * on every page in every way it can be shown, builds that are killed or whose files are mutated and edited.
+ * `npm run test:all` (`--all`) runs both.
  */
 import { runSteps } from './run-steps.mjs';
 
-const all = process.argv.includes('--all');
-const samples = all ? ['nodes', 'samples', 'tutorials'] : ['changedSamples', 'changedTutorials'];
+const STATIC = [['engine'], ['types', 'lint', 'format']];
+const TIMING = [['timing']];
 
-process.exit(
-  await runSteps(
+const circles = {
+  first: [
+    STATIC,
     [
-      [['engine'], ['types', 'lint', 'format']],
-      [
-        ['siteTypes', 'manualTypes', 'pluginTypes', ...samples, 'unit'],
-        ['dead', 'browser'],
-      ],
-      [['timing']],
-      [['conformance']],
+      ['siteTypes', 'manualTypes', 'pluginTypes', 'changedSamples', 'changedTutorials', 'unit'],
+      ['dead', 'browser'],
     ],
-    { env: all ? { OCTAVO_TEST: 'all' } : {} },
-  ),
-);
+    TIMING,
+    [['conformance']],
+  ],
+  more: [[['engine']], [['nodes', 'samples', 'tutorials', 'unit'], ['browser']], TIMING],
+  all: [
+    STATIC,
+    [
+      ['siteTypes', 'manualTypes', 'pluginTypes', 'nodes', 'samples', 'tutorials', 'unit'],
+      ['dead', 'browser'],
+    ],
+    TIMING,
+    [['conformance']],
+  ],
+};
+
+const circle = process.argv.includes('--all') ? 'all' : process.argv.includes('--more') ? 'more' : 'first';
+process.exit(await runSteps(circles[circle], { circle }));

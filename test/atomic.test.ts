@@ -1,4 +1,8 @@
-/** Whatever happens to a build, the output folder holds the whole of one build: the one before, or the new one. */
+/**
+ * Whatever happens to a build, the output folder holds the whole of one build: the one before, or the new one.
+ *
+ * @module-tag both
+ */
 import {
   existsSync,
   mkdirSync,
@@ -15,12 +19,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildSite, type CliResult, runCli, startCli } from './support/cli-here.ts';
 import { changedFiles, type Digest, digestOf, goldenSite, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
-import { casesOf, isRelease } from './support/release.ts';
+import { casesOf, looksCloser } from './support/circles.ts';
 import { createSmallSite, smallSite } from './support/small-site.ts';
 import { canMount, makeReadOnly, smallDisk } from './support/small-disk.ts';
 
 /** What a bundler adds to a build is in what a release needs. */
-const { dir, outDir, remove } = isRelease ? createGoldenSite() : createSmallSite();
+const { dir, outDir, remove } = looksCloser ? createGoldenSite() : createSmallSite();
 const cache = join(dir, '.octavo');
 const STATES = ['old', 'new'] as const;
 type State = (typeof STATES)[number];
@@ -87,7 +91,7 @@ async function serveOnce(): Promise<void> {
 }
 
 /** Few enough to be quick; a release needs more moments. */
-const KILLED_BUILDS = isRelease ? 32 : 8;
+const KILLED_BUILDS = looksCloser ? 32 : 8;
 
 test('a build killed at any moment leaves one whole output', async () => {
   const random = randomNumbers(2025);
@@ -231,7 +235,7 @@ test('a disk that is full for the cache as well leaves the output as it was', as
   if (!mayMount) skip(NO_MOUNT);
   const disk = smallDisk(20_000);
   const site = join(disk, 'site');
-  renameAcross(isRelease ? goldenSite() : smallSite(), site);
+  renameAcross(looksCloser ? goldenSite() : smallSite(), site);
   bringTo('old', site);
   await buildSite(site);
   for (const free of casesOf([400, 20, 1200], 1)) {

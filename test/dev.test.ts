@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readChecked, writeChecked } from '../src/config/checked-file.ts';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
 import { BASE, startDevSite, type DevSite } from './support/dev-site.ts';
-import { casesOf, isRelease } from './support/release.ts';
+import { casesOf } from './support/circles.ts';
 
-test.runIf(isRelease)(
+test(
   'two thousand changes, quicker than the server can show them, end with the last one on screen',
+  { tags: 'more', timeout: 180_000 },
   async () => {
     const site = await startDevSite();
     try {
@@ -29,37 +30,40 @@ test.runIf(isRelease)(
       await site.close();
     }
   },
-  180_000,
 );
 
-test('pages whose code loops or waits without end are named, and the others are shown', async () => {
-  const page = (before: string, inside = '') =>
-    `${before}\nexport default function Page() {\n  ${inside}\n  return <main>Never</main>;\n}\n`;
-  const site = await startDevSite((dir) => {
-    const files = {
-      loop: page('for (;;) Reflect.set(globalThis, "lamp", Date.now());'),
-      turn: page('', 'for (;;) Reflect.set(globalThis, "lamp", Date.now());'),
-      wait: page('await new Promise(() => undefined);'),
-    };
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, `src/pages/${name}.tsx`), text);
-  });
-  try {
-    for (const path of casesOf(['loop', 'wait', 'turn'], 2)) {
-      const asked = site.get(path);
-      const other = site.get('docs/next');
-      const { status, text } = await asked;
-      expect(status).toBe(500);
-      expect(text).toContain(`/manual/${path}`);
-      expect(text).toContain('its components did not end within 5 s');
-      expect((await other).status).toBe(200);
+test(
+  'pages whose code loops or waits without end are named, and the others are shown',
+  { tags: 'both', timeout: 90_000 },
+  async () => {
+    const page = (before: string, inside = '') =>
+      `${before}\nexport default function Page() {\n  ${inside}\n  return <main>Never</main>;\n}\n`;
+    const site = await startDevSite((dir) => {
+      const files = {
+        loop: page('for (;;) Reflect.set(globalThis, "lamp", Date.now());'),
+        turn: page('', 'for (;;) Reflect.set(globalThis, "lamp", Date.now());'),
+        wait: page('await new Promise(() => undefined);'),
+      };
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, `src/pages/${name}.tsx`), text);
+    });
+    try {
+      for (const path of casesOf(['loop', 'wait', 'turn'], 2)) {
+        const asked = site.get(path);
+        const other = site.get('docs/next');
+        const { status, text } = await asked;
+        expect(status).toBe(500);
+        expect(text).toContain(`/manual/${path}`);
+        expect(text).toContain('its components did not end within 5 s');
+        expect((await other).status).toBe(200);
+      }
+      site.write('src/pages/loop.tsx', page('').replace('Never', 'Mended'));
+      await expect.poll(async () => (await site.get('loop')).text).toContain('Mended');
+      expect((await site.get('about')).status).toBe(200);
+    } finally {
+      await site.close();
     }
-    site.write('src/pages/loop.tsx', page('').replace('Never', 'Mended'));
-    await expect.poll(async () => (await site.get('loop')).text).toContain('Mended');
-    expect((await site.get('about')).status).toBe(200);
-  } finally {
-    await site.close();
-  }
-}, 90_000);
+  },
+);
 
 test('a large site is shown before its pages are parsed, and nothing is missing once they are', async () => {
   const pages = 80;

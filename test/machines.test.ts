@@ -12,14 +12,14 @@ import { buildCreated } from './support/built-site.ts';
 import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { buildHere } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, goldenSite, tempFolder } from './support/files.ts';
-import { casesOf, isRelease } from './support/release.ts';
+import { casesOf, looksCloser } from './support/circles.ts';
 import { copySmallSite, smallSite } from './support/small-site.ts';
 
 /** What one machine makes of the golden site, for a release, and of the small one. */
 let whole: Digest = {};
 let wholeOfSmall: Digest = {};
 beforeAll(async () => {
-  if (isRelease) whole = digestOf((await buildCreated(copyGoldenSite)).outDir);
+  if (looksCloser) whole = digestOf((await buildCreated(copyGoldenSite)).outDir);
   wholeOfSmall = digestOf((await buildCreated(copySmallSite)).outDir);
 });
 
@@ -46,12 +46,12 @@ async function buildBeside(sites: readonly string[], ...args: readonly string[])
 }
 
 /** A release needs every type of page, and the parts of a bundle. */
-const siteToShare = () => (isRelease ? ([goldenSite, whole] as const) : ([smallSite, wholeOfSmall] as const));
+const siteToShare = () => (looksCloser ? ([goldenSite, whole] as const) : ([smallSite, wholeOfSmall] as const));
 
 const mergeInto = (site: string, shards: readonly string[], ...args: readonly string[]) =>
   runCli('build', site, '--merge', ...shards, ...args);
 
-test('the shards of four machines join to what one machine makes, to the byte', async () => {
+test('the shards of four machines join to what one machine makes, to the byte', { tags: 'both' }, async () => {
   const [site, expected] = siteToShare();
   const shards = await buildBeside(machines(4, site));
   for (const shard of shards) expect(Object.keys(digestOf(shard)).length).toBeLessThan(Object.keys(expected).length);
@@ -161,7 +161,7 @@ function recipe(language: string): string {
   return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
 }
 
-test('machines with a cache between them do no work twice', async ({ skip }) => {
+test('machines with a cache between them do no work twice', { tags: 'both' }, async ({ skip }) => {
   const cacheDir = tempFolder();
   const nginx = await startNginx(cacheDir);
   if (nginx === undefined) return skip('nginx is not installed');
@@ -180,7 +180,7 @@ test('machines with a cache between them do no work twice', async ({ skip }) => 
   expect(known).toBe(files);
   const [, pages, rendered] = /Pages +(\d+) \((\d+) rendered/.exec(stdout) ?? [];
   // Those with components of the site, whose links are known only then; the small one has none.
-  expect(Number(rendered)).toBeLessThanOrEqual(isRelease ? Number(pages) / 4 : 0);
+  expect(Number(rendered)).toBeLessThanOrEqual(looksCloser ? Number(pages) / 4 : 0);
   expect(stderr).not.toContain('remote cache');
   expect(changedFiles(expected, digestOf(join(next, 'build')))).toEqual([]);
   // The files that nginx keeps are named by what is in them.
@@ -232,7 +232,7 @@ async function expectWhole(answer: RequestListener): Promise<void> {
 
 const flipped = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, index) => (index === 90 ? byte ^ 1 : byte)));
 
-describe('a cache that another machine has filled', () => {
+describe('a cache that another machine has filled', { tags: 'both' }, () => {
   const filled: Store = new Map();
 
   test('never changes the output of the machine that fills it', async () => {
@@ -280,7 +280,7 @@ const FAILURES: readonly [string, RequestListener][] = [
   ['fails', (_, response) => response.writeHead(500).end()],
   ['wants a token', (_, response) => response.writeHead(401).end()],
 ];
-test.for(casesOf(FAILURES, 1))('a cache that %s never changes the output', async ([, answer]) => {
+test.for(casesOf(FAILURES, 1))('a cache that %s never changes the output', { tags: 'both' }, async ([, answer]) => {
   await expectWhole(answer);
 });
 

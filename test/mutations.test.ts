@@ -10,11 +10,11 @@ import { createPageParser } from '../src/content/parse-page.ts';
 import { OPTIONS } from '../src/content/testing.ts';
 import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { changedFiles, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
-import { isRelease } from './support/release.ts';
+import { looksCloser } from './support/circles.ts';
 
-/** Another one tries other mutations: `OCTAVO_SEED=7 npm run test:all`. */
+/** Another one tries other mutations: `OCTAVO_SEED=7 npm run test:more`. */
 const SEED = Number(process.env['OCTAVO_SEED'] ?? 2026);
-const seconds = (short: number, long: number) => (isRelease ? long : short) * 1000;
+const seconds = (short: number, long: number) => (looksCloser ? long : short) * 1000;
 
 /** A round that begins in time may end a little later. */
 const TIMEOUT = seconds(180, 600);
@@ -143,36 +143,33 @@ function goldenSiteFiles(): {
   };
 }
 
-test(
-  'a page that was changed anyhow is parsed, and its markers are whole',
-  () => {
-    const random = createRandom(SEED);
-    const parse = createPageParser(OPTIONS);
-    const until = performance.now() + seconds(3, 30);
-    for (let round = 0; performance.now() < until; round += 1) {
-      const file = source.pages[round % source.pages.length] ?? '';
-      const text = mutate(readFileSync(join(source.dir, file), 'utf8'), random);
-      const place = {
-        kind: 'doc',
-        pluginId: 'default',
-        locale: 'en',
-        relPath: file,
-        hash: '',
-        importsCode: false,
-      } as const;
-      const page = parse({ ...place, filePath: join(source.dir, file), sitePath: file, partials: {}, text });
-      const markers = [...page.html.matchAll(/\0([^\0]*)\0/g)].map(([, marker = '']) => marker);
-      expect(
-        markers.filter((marker) => !/^[A-Z]\d*[()]?$/.test(marker)),
-        `round ${round} of seed ${SEED}: ${file}`,
-      ).toEqual([]);
-    }
-  },
-  TIMEOUT,
-);
+test('a page that was changed anyhow is parsed, and its markers are whole', { tags: 'both', timeout: TIMEOUT }, () => {
+  const random = createRandom(SEED);
+  const parse = createPageParser(OPTIONS);
+  const until = performance.now() + seconds(3, 30);
+  for (let round = 0; performance.now() < until; round += 1) {
+    const file = source.pages[round % source.pages.length] ?? '';
+    const text = mutate(readFileSync(join(source.dir, file), 'utf8'), random);
+    const place = {
+      kind: 'doc',
+      pluginId: 'default',
+      locale: 'en',
+      relPath: file,
+      hash: '',
+      importsCode: false,
+    } as const;
+    const page = parse({ ...place, filePath: join(source.dir, file), sitePath: file, partials: {}, text });
+    const markers = [...page.html.matchAll(/\0([^\0]*)\0/g)].map(([, marker = '']) => marker);
+    expect(
+      markers.filter((marker) => !/^[A-Z]\d*[()]?$/.test(marker)),
+      `round ${round} of seed ${SEED}: ${file}`,
+    ).toEqual([]);
+  }
+});
 
 test(
   'a site whose files were changed anyhow is built or told what is wrong',
+  { tags: 'both', timeout: TIMEOUT },
   async () => {
     const random = createRandom(SEED + 1);
     const dir = goldenSite();
@@ -192,7 +189,6 @@ test(
       for (const file of files) cpSync(join(source.dir, file), join(dir, file));
     }
   },
-  TIMEOUT,
 );
 
 function filesWithNul(out: string): readonly string[] {
@@ -209,9 +205,10 @@ const EDITED = [
   'docs/features.md',
 ];
 
-// `cache.test.ts` edits at three moments, in every run of the tests.
-test.runIf(isRelease)(
+// `cache.test.ts` edits at three moments for `npm test`.
+test(
   'what is edited at any moment of a build is in the output of the next one',
+  { tags: 'more', timeout: TIMEOUT },
   async () => {
     const random = createRandom(SEED + 2);
     const dir = goldenSite();
@@ -233,5 +230,4 @@ test.runIf(isRelease)(
       expect(changedFiles(digestOf(cold), digestOf(join(dir, 'build'))), `round ${round} of seed ${SEED}`).toEqual([]);
     }
   },
-  TIMEOUT,
 );

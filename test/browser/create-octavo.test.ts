@@ -1,6 +1,8 @@
 /**
  * Sites of `npm create octavo`, built, served, looked at and edited. A release tries all templates from packed tarballs,
  * in empty folders outside of the repository, with npm and pnpm; otherwise one is tried with the repository in their place.
+ *
+ * @module-tag both
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +18,7 @@ import {
   type OwnServer,
   type Tarballs,
 } from '../support/created-site.ts';
-import { isRelease } from '../support/release.ts';
+import { looksCloser } from '../support/circles.ts';
 import { violationsOnAllScreens } from './support/axe.ts';
 import { takeTab, type Tab } from './support/tabs.ts';
 import { DESKTOP, hydrated } from './support/visit.ts';
@@ -30,7 +32,7 @@ interface Case {
   readonly pages: readonly string[];
 }
 
-const CASES: readonly Case[] = isRelease
+const CASES: readonly Case[] = looksCloser
   ? [
       { template: 'docs', manager: 'npm', pages: PAGES },
       { template: 'docs', manager: 'pnpm', pages: PAGES },
@@ -48,7 +50,7 @@ const CASES: readonly Case[] = isRelease
 let tarballs: Tarballs | undefined;
 
 beforeAll(async () => {
-  if (isRelease) tarballs = await packPackages(emptyFolder());
+  if (looksCloser) tarballs = await packPackages(emptyFolder());
 });
 
 afterAll(() => {

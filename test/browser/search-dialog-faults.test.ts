@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../support/release.ts';
+import { casesOf } from '../support/circles.ts';
 import { dialogOf, isDialog } from './support/search-dialog.ts';
 import { searchSite } from './support/search-site.ts';
 import { takeTab } from './support/tabs.ts';
@@ -302,6 +302,7 @@ describe('accessibility', () => {
   ] as const;
   test.each(casesOf(LOOKS, 2))(
     'SD-21: axe finds nothing, %s, %s: results, no results, history, error',
+    { tags: 'both' },
     async (_locale, _mode, path) => {
       await site.page.emulateMedia({ reducedMotion: 'reduce' });
       await site.open(path);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { IndexFile, SearchManifest } from '../../src/search/query/index/format.ts';
 import { type EncodedWords, readSpellings } from '../../src/search/query/index/vocabulary.ts';
-import { casesOf } from '../support/release.ts';
+import { casesOf } from '../support/circles.ts';
 import { visitSite } from './support/visit.ts';
 
 const visitor = visitSite('website');
@@ -170,6 +170,7 @@ test('SD-06: the code of the dialog is in no script of the page', () => {
 
 test.each(casesOf(['/', '/id/'], 1))(
   'SD-21: axe finds nothing in the open dialog and on the search page below %s',
+  { tags: 'both' },
   async (base) => {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const violations = async () => {

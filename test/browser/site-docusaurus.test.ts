@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDevSite } from '../support/dev-site.ts';
+import { takeTab } from './support/tabs.ts';
 import { visitSite } from './support/visit.ts';
 
 const INPUT = fileURLToPath(new URL('../sites/docusaurus/input', import.meta.url));
@@ -238,13 +238,10 @@ test('code blocks with `live` are those of the theme for it, alive, and other co
   await expect.poll(() => shownFor('let a = 1;')).toBe('10');
 });
 
-test('octavo dev shows them too: what is saved in one is on screen, and keeps its state', async () => {
-  const [dev, browser] = await Promise.all([
-    startDevSite(undefined, 'docusaurus', '/docs'),
-    chromium.connect(inject('browser')),
-  ]);
+test('octavo dev shows them too: what is saved in one is on screen, and keeps its state', async ({ task }) => {
+  const [dev, tab] = await Promise.all([startDevSite(undefined, 'docusaurus', '/docs'), takeTab({})]);
   try {
-    const page = await browser.newPage();
+    const { page } = tab;
     const messages: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
@@ -261,7 +258,7 @@ test('octavo dev shows them too: what is saved in one is on screen, and keeps it
     await page.getByText('First during spring').waitFor();
     expect(messages).toEqual([]);
   } finally {
-    await browser.close();
+    await tab.giveBack(task);
     await dev.close();
   }
 });

@@ -147,14 +147,18 @@ describe('with JavaScript', () => {
     expect(await nav.locator('[aria-current="page"]').innerText()).toBe('Post 100');
   });
 
-  test('the pages with a part and with all of a long list have no faults that axe finds', async () => {
-    await site.open('/docs/flags/n0500');
-    expect(await violationsOnAllScreens(site.page, 'whole')).toEqual([]);
-    await site.open('/docs/all/flags');
-    expect(await violationsOnAllScreens(site.page, 'once')).toEqual([]);
-    await site.open(POST);
-    expect(await violationsOnAllScreens(site.page, 'once')).toEqual([]);
-  });
+  test(
+    'the pages with a part and with all of a long list have no faults that axe finds',
+    { tags: 'both' },
+    async () => {
+      await site.open('/docs/flags/n0500');
+      expect(await violationsOnAllScreens(site.page, 'whole')).toEqual([]);
+      await site.open('/docs/all/flags');
+      expect(await violationsOnAllScreens(site.page, 'once')).toEqual([]);
+      await site.open(POST);
+      expect(await violationsOnAllScreens(site.page, 'once')).toEqual([]);
+    },
+  );
 
   test('MOB-05: the mobile sidebar shows the same window and is completed too', async () => {
     await site.page.setViewportSize(MOBILE);

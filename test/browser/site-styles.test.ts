@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 /** PG-06: every way to style a page, on a small site that uses them all and on a larger one. */
-import { chromium, type Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { BASE, startDevSite } from '../support/dev-site.ts';
 import { addStudioPackages } from '../support/studio-site.ts';
+import { takeTab } from './support/tabs.ts';
 import { DESKTOP, MOBILE, visitSite } from './support/visit.ts';
 
 /** What the sheets of the golden site say of its elements. */
@@ -224,15 +225,16 @@ describe('in development', () => {
       writeFileSync(join(dir, 'tsconfig.json'), '{ "extends": "@absent/tsconfig" }');
     }, 'studio');
     onTestFinished(() => dev.close());
-    const browser = await chromium.connect(inject('browser'));
-    onTestFinished(() => browser.close());
     const viewport = { width: 1200, height: 800 };
-    const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport })).newPage();
+    const tabs = [await takeTab({ javaScriptEnabled: false, viewport }), await takeTab({ viewport })] as const;
+    onTestFinished(async ({ task }) => {
+      for (const tab of tabs) await tab.giveBack(task);
+    });
+    const [plain, page] = [tabs[0].page, tabs[1].page];
     await plain.goto(dev.origin + BASE);
     expect(await computed(plain, STUDIO)).toEqual(STUDIO);
     expect(await inPage(plain).colorOf('[data-kind="svg"] .bulb', 'fill')).toBe('rgb(7, 8, 9)');
 
-    const page = await browser.newPage({ viewport });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -141,7 +141,7 @@ describe('a page beside that of the latest version', () => {
   test.each([
     ['1440 px', DESKTOP],
     ['390 px', MOBILE],
-  ])('%s: axe finds nothing, and the page is as wide as the screen', async (_, viewport) => {
+  ])('%s: axe finds nothing, and the page is as wide as the screen', { tags: 'both' }, async (_, viewport) => {
     await site.page.setViewportSize(viewport);
     await site.open(COMPARED);
     await comparison().locator('summary').first().click();
@@ -150,7 +150,7 @@ describe('a page beside that of the latest version', () => {
     expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
-  test('from right to left text is compared so too, and code from left to right', async () => {
+  test('from right to left text is compared so too, and code from left to right', { tags: 'both' }, async () => {
     await site.open(`/ar${COMPARED}`);
     await comparison().locator('p ins').waitFor();
     const directionOf = (selector: string) =>
@@ -225,6 +225,7 @@ describe('a version without the page', () => {
     ],
   ] as const)(
     'VER-18, %s: it is marked, leads to the nearest page, and is named there',
+    { tags: 'both' },
     async (locale, prefix, text) => {
       await site.open(prefix + QUEUES);
       const named = (label: string) =>
@@ -265,7 +266,7 @@ describe('a version without the page', () => {
     expect([await notices().count(), await notice().count()]).toEqual([1, 0]);
   });
 
-  test('on a narrow screen the menu marks it too', async () => {
+  test('on a narrow screen the menu marks it too', { tags: 'both' }, async () => {
     await site.page.setViewportSize(MOBILE);
     await site.open(QUEUES);
     await site.page.locator('.navbar__toggle').click();

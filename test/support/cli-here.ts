@@ -7,6 +7,7 @@
 import { Console } from 'node:console';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CLI, type CliResult } from './cli.ts';
+import { countBuild } from './count-build.ts';
 
 export { startCli, type CliProcess, type CliResult } from './cli.ts';
 
@@ -28,6 +29,7 @@ export async function buildSite(siteDir: string, ...args: readonly string[]): Pr
 }
 
 async function runNow(args: readonly string[]): Promise<CliResult> {
+  if (args[0] === 'build') countBuild();
   const { argv, env, stdout, stderr } = process;
   const { console } = globalThis;
   const before = { argv, NO_COLOR: env['NO_COLOR'], CI: env['CI'] };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { isRelease } from '../../support/release.ts';
+import { looksCloser } from '../../support/circles.ts';
 import { DESKTOP, MOBILE } from './visit.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -54,7 +54,7 @@ export async function settleHere(): Promise<void> {
 
 /** What axe finds in the page as it stands, in both colour modes. */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
-  if (!isRelease) await thinOut(page);
+  if (!looksCloser) await thinOut(page);
   const light = await violationsIn(page);
   const dark = await violationsInDark(page, 'colours');
   return [...light.map((text) => `light: ${text}`), ...dark];
@@ -69,14 +69,14 @@ async function violationsInDark(page: Page, scope: keyof typeof SCOPES): Promise
 
 /**
  * How closely a page is looked at: `whole`, on a wide screen in both colour modes, and light on a narrow one; `once`, on
- * the wide one; `measured`, its outline and width. Other languages change neither colours nor layout. `npm run test:all`
+ * the wide one; `measured`, its outline and width. Other languages change neither colours nor layout. `npm run test:more`
  * looks at every page in every way.
  */
 export type Look = 'whole' | 'once' | 'measured';
 
 /** What axe finds on a wide and on a narrow screen, and whether the page is wider than the narrow one. */
 export async function violationsOnAllScreens(page: Page, look: Look): Promise<string[]> {
-  const whole = look === 'whole' || isRelease;
+  const whole = look === 'whole' || looksCloser;
   if (!whole) await thinOut(page);
   const wide = whole ? await violationsInBothModes(page) : look === 'once' ? await violationsIn(page) : [];
   await thinOut(page);
@@ -85,7 +85,7 @@ export async function violationsOnAllScreens(page: Page, look: Look): Promise<st
     while (window.innerWidth > 500) await new Promise(requestAnimationFrame);
   });
   await settle(page);
-  const narrow = isRelease ? await violationsInBothModes(page) : whole ? await violationsIn(page) : [];
+  const narrow = looksCloser ? await violationsInBothModes(page) : whole ? await violationsIn(page) : [];
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize(DESKTOP);
   return [

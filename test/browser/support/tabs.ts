@@ -2,9 +2,8 @@
  * Tabs of the browser that go from test to test. Each test finds its own as if it were new, which costs half of what a
  * new one does.
  */
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { workerBrowser } from './chromium.ts';
 
 export interface TabOptions extends BrowserContextOptions {
   /** Nothing in the browser's cache either. For tests that look at what reaches the host, and when. */
@@ -56,7 +55,6 @@ const PATIENCE = 60_000;
 const idle: { readonly key: string; readonly tab: IdleTab }[] = [];
 /** A process of the browser each. */
 const MOST_IDLE = 8;
-let connected: Promise<Browser> | undefined;
 
 export async function takeTab({ fresh = false, ...options }: TabOptions): Promise<Tab> {
   const key = JSON.stringify({ fresh, ...options });
@@ -76,9 +74,8 @@ export async function takeTab({ fresh = false, ...options }: TabOptions): Promis
 }
 
 async function openTab(options: BrowserContextOptions): Promise<IdleTab> {
-  connected ??= chromium.connect(inject('browser'));
   const look = { ...PLAIN, ...options };
-  const context = await (await connected).newContext(look);
+  const context = await (await workerBrowser()).newContext(look);
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
