@@ -1,7 +1,7 @@
 import type { SidebarsConfig } from 'octavo';
 
 const sidebars: SidebarsConfig = {
-  project: ['ARCHITECTURE', 'CONTRIBUTING', 'CHANGELOG', 'bench/README', 'SECURITY', 'docs/criteria'],
+  project: ['ARCHITECTURE', 'CONTRIBUTING', 'CHANGELOG', 'bench/README', 'SECURITY'],
 };
 
 export default sidebars;

@@ -1,8 +1,8 @@
 /** A page that is as new for each test of a file, on one of the built sites. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import type { SiteFiles } from '../../support/built-site.ts';
-import { serveFiles, type BuiltSite } from './serve-site.ts';
+import type { BuiltFolders, SiteFiles } from '../../support/built-site.ts';
+import { serve, serveFiles, type BuiltSite } from './serve-site.ts';
 import { takeTab, type Tab, type TabOptions } from './tabs.ts';
 
 export interface Visitor extends BuiltSite {
@@ -35,11 +35,11 @@ export interface VisitOptions extends TabOptions {
 }
 
 /**
- * Call it at the top of a file or of a `describe`; use the result within tests. `source`: a site of the whole run, or the
- * files of one that is built for these tests.
+ * Call it at the top of a file or of a `describe`; use the result within tests. `source`: a site of the whole run, the
+ * files of one that is built for these tests, or a function that builds it.
  */
 export function visitSite(
-  source: 'website' | 'handbook' | 'lantern' | 'harbour' | 'studio' | SiteFiles,
+  source: 'website' | 'handbook' | 'lantern' | 'harbour' | 'studio' | SiteFiles | (() => Promise<BuiltFolders>),
   { shared = false, install, ...options }: VisitOptions = {},
 ): Visitor {
   let site: BuiltSite = typeof source === 'string' ? inject(source) : { origin: '', dir: '' };
@@ -89,7 +89,8 @@ export function visitSite(
     watch(tab.page);
   };
   beforeAll(async () => {
-    if (typeof source !== 'string') ({ site, close: closeSite } = await serveFiles(source, install));
+    if (typeof source === 'function') ({ site, close: closeSite } = await serve(await source()));
+    else if (typeof source !== 'string') ({ site, close: closeSite } = await serveFiles(source, install));
     if (shared) await start();
   });
   afterAll(async () => {
