@@ -77,10 +77,13 @@ test('a large site is shown before its pages are parsed, and nothing is missing 
   });
   const socket = await openDevSocket(site.origin, BASE, `${BASE}docs/next/many/page-1`);
   try {
-    const first = site.get('docs/next/many/page-0');
+    const shown = await site.get('docs/next/many/page-0');
     // Search has an answer when all pages are parsed.
-    const index = await site.get('fr/page-data/-/search.json');
-    const shown = await first;
+    const searching = site.get('fr/page-data/-/search.json');
+    const early = socket.next(({ files = {} }) => JSON.stringify(files).includes('Early zanzibar1.'));
+    site.write('docs/many/page-1.md', '# Page 1\n\nEarly zanzibar1.\n');
+    await early;
+    const index = await searching;
     expect([shown.status, index.status]).toEqual([200, 200]);
     expect(shown.text).toContain('Of zanzibar0.');
     const [picture = ''] = /assets\/images\/lamp-[^"]+/.exec(shown.text) ?? [];

@@ -98,12 +98,14 @@ test('what changes while pages are parsed is shown, and the texts that are known
   const keeper = await keeperOf(siteDir, 0);
   const first = keeper.complete(() => undefined);
   writeFileSync(join(siteDir, 'docs/intro.md'), '# Welcome\n\nNew.\n');
-  expect(await keeper.update(new Set([join(siteDir, 'docs/intro.md')]))).toBe(false);
+  expect(await keeper.update(new Set([join(siteDir, 'docs/intro.md')]))).toBe(true);
+  writeFileSync(join(siteDir, 'docs/new.md'), '# New\n\nA page.\n');
   await keeper.load();
   let parsed = 0;
   const second = keeper.complete(() => (parsed += 1));
   expect([await first, await second]).toEqual([false, true]);
   expect(parsed).toBeLessThanOrEqual(1);
+  expect(keeper.loaded?.pages).toHaveLength(5);
   const page = keeper.loaded?.pages.find(({ file }) => file.relPath === 'intro.md');
   expect([page?.contentTitle, page?.html]).toEqual(['Welcome', expect.stringContaining('New.')]);
   expect(problemsOf(keeper).join('\n')).not.toContain('none.md');

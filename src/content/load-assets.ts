@@ -17,7 +17,7 @@ import { isInside } from './folders.ts';
 import { sitePathOf, sourceFileOf, versionDir } from './folders.ts';
 import type { VersionFacts } from './find-content.ts';
 import { repositoryLink } from './load-repository-links.ts';
-import type { Asset, AssetMap, AssetRef, LinkRef, Page } from './base/types.ts';
+import type { Asset, AssetRef, LinkRef, Page } from './base/types.ts';
 import { type EntryPlace, tracePath } from './version-chain.ts';
 
 interface AssetTarget {
@@ -134,7 +134,7 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | Record<string, never
 
 export interface LoadedAssets {
   /** Keys are `{assetOwner}\n{target}`. The owner is the partial when the target is in one. */
-  readonly assets: AssetMap;
+  readonly assets: Map<string, Asset>;
   readonly problems: readonly Problem[];
 }
 

@@ -8,6 +8,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from '
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
+import { assert } from '../errors/problem.ts';
 import type { Page, PageBody, SearchSection } from './base/types.ts';
 
 /** A page without its texts. Plain data. */
@@ -177,10 +178,10 @@ export function markersIn(html: string): readonly string[] {
   return [...new Set(html.split('\0').filter((_, index) => index % 2 === 1))];
 }
 
-// The page of a text that is being edited. Fields that the model is planned with stay the same, and texts are read on
+// The page of a text that is being edited. Fields that the model is planned with stay the same, and others are read on
 // each access, so that an edit needs no new model, whatever the size of the site.
 
-/** Fields that the site model is planned with, and fields that are needed only when the page is shown. */
+/** Fields that the site model is planned with, and fields that are read when a page is built or links are checked. */
 const FIELDS = {
   file: 'planned',
   sourceHash: 'shown',
@@ -192,15 +193,15 @@ const FIELDS = {
   html: 'shown',
   excerptHtml: 'shown',
   live: 'shown',
-  headings: 'planned',
-  ids: 'planned',
+  headings: 'shown',
+  ids: 'shown',
   links: 'shown',
-  assets: 'planned',
+  assets: 'shown',
   messages: 'shown',
   embeds: 'shown',
-  description: 'planned',
+  description: 'shown',
   wordCount: 'shown',
-  headHtml: 'planned',
+  headHtml: 'shown',
   sections: 'shown',
   sectionSums: 'shown',
   slots: 'shown',
@@ -240,26 +241,21 @@ export function pageOf(page: Page): Page {
   return isView(page) ? page.page : page;
 }
 
-/** Puts new texts into a page. Returns `false` and does nothing when more than its texts has changed. */
-export function replaceTexts(view: Page, page: Page): boolean {
-  if (!isView(view) || !isPlannedAlike(view.page, page)) return false;
+/** Puts new texts into a page that `viewOf` returned. */
+export function replaceTexts(view: Page, page: Page): void {
+  assert(isView(view), 'A page is edited whose texts cannot be replaced');
   view.page = page;
-  return true;
 }
 
-/** Lists of posts show the reading time of each, so posts are planned with their texts. */
-function isPlannedAlike(a: Page, b: Page): boolean {
-  if (a.file.kind === 'blog' || (a.live === undefined) !== (b.live === undefined)) return false;
+/** Checks whether a site that is planned with one page is planned the same with the other. */
+export function isPlannedAlike(a: Page, b: Page): boolean {
+  if ((a.live === undefined) !== (b.live === undefined)) return false;
+  // Posts without a truncate marker are reported when the site is planned.
+  if (a.file.kind === 'blog' && (a.excerptHtml === undefined) !== (b.excerptHtml === undefined)) return false;
   return isDeepStrictEqual(plannedOf(a), plannedOf(b));
 }
 
 function plannedOf(page: Page): readonly unknown[] {
   const fields = PAGE_FIELDS.flatMap((name) => (FIELDS[name] === 'planned' ? [page[name]] : []));
-  // A picture that only moved to another line is the same.
-  const assets = page.assets.map((asset) => ({ ...asset, line: 0, column: 0 }));
-  return [
-    ...fields.filter((field) => field !== page.file && field !== page.assets),
-    { ...page.file, hash: '' },
-    assets,
-  ];
+  return [...fields.filter((field) => field !== page.file), { ...page.file, hash: '' }];
 }

@@ -17,8 +17,8 @@ export interface ParsedBodies {
   /** Returns the page of a file; `undefined` when it is not parsed yet. */
   get(file: ContentFile): Page | undefined;
   add(pages: readonly Page[]): void;
-  /** Returns the problems of all pages. */
-  problems(): readonly Problem[];
+  /** Returns the problems of the parsed pages among these files. */
+  problems(files: readonly ContentFile[]): readonly Problem[];
 }
 
 /** Keyed by text and its place, so that versions that show the same text share its page. */
@@ -38,7 +38,7 @@ export function createParsedBodies(): ParsedBodies {
         if (!pages.has(key)) pages.set(key, page);
       }
     },
-    problems: () => [...pages.values()].flatMap((page) => page.problems),
+    problems: (files) => [...new Set(files.map(keyOf))].flatMap((key) => pages.get(key)?.problems ?? []),
   };
 }
 

@@ -172,17 +172,18 @@ export function sortChanges({ edited, moved }: Changes, { root, siteDir, loaded,
   const files = loaded?.files ?? [];
   const markdown = new Set(files.flatMap(({ filePath, imported = [] }) => [filePath, ...imported]));
   const served = [...(loaded?.config.staticDirs ?? [])];
-  const assets = new Set(loaded?.site.assets.map(({ filePath }) => filePath));
   const pages = [...edited].filter((path) => markdown.has(path));
   const code = ['client', 'theme', 'shared', 'search'].map((name) => join(root, 'src', name));
   const isEngine = (path: string) => !isInside(siteDir, path) && code.some((folder) => isInside(folder, path));
   const others = [...edited].filter((path) => !markdown.has(path) && !isEngine(path) && !isModule(path));
   const all = [...edited, ...moved];
+  const isAsset = (path: string) =>
+    !markdown.has(path) && loaded?.site.assets.some(({ filePath }) => filePath === path);
   return {
     pages: new Set(pages),
     everything: others.length > 0 || moved.size > [...moved].filter(isEngine).length,
     engine: all.some((path) => isEngine(path) && /\.tsx?$/.test(path)),
     code: all.some((path) => isEngine(path) || isModule(path)),
-    pictures: all.some((path) => assets.has(path) || served.some((dir) => isInside(dir, path))),
+    pictures: all.some((path) => served.some((dir) => isInside(dir, path)) || isAsset(path) === true),
   };
 }

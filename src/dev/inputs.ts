@@ -55,14 +55,15 @@ export interface Inputs {
  */
 export function isInput(path: string, isEdit: boolean, { siteDir, loaded, isModule }: Inputs): boolean {
   if (isTemporary(path)) return false;
-  const isKnown = loaded?.site.assets.some(({ filePath }) => filePath === path) ?? false;
-  if (isKnown || !isInside(siteDir, path) || isModule(path)) return true;
+  if (!isInside(siteDir, path) || isModule(path)) return true;
   const name = basename(path);
-  if (NEVER.test(name)) return false;
+  const isAsset = () => loaded?.site.assets.some(({ filePath }) => filePath === path) ?? false;
+  if (NEVER.test(name)) return isAsset();
   const { served, content } = foldersOf(siteDir, loaded);
   if (served.some((folder) => isInside(folder, path))) return true;
-  if (content.some((folder) => isInside(folder, path))) return !isEdit || READ.test(name);
-  return !isWritten(siteDir, path) && READ.test(name);
+  const isContent = content.some((folder) => isInside(folder, path));
+  const isRead = isContent ? !isEdit || READ.test(name) : !isWritten(siteDir, path) && READ.test(name);
+  return isRead || isAsset();
 }
 
 /** Returns the absolute paths of pages and of the files whose text they show, each once. */

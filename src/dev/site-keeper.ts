@@ -45,65 +45,110 @@ export interface SiteKeeper {
 
 export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions }: SiteKeeperOptions): SiteKeeper {
   const options: LoadSiteOptions = { ...siteOptions, drafts: true, isEdited: true, onStage: () => undefined };
-  let loaded: LoadedSite | undefined;
-  let problems: readonly Problem[] = [];
+  const state = createState();
   let readAt = 0;
-  let isWhole = false;
   /** Grows whenever the site is read. Results that were started for an earlier reading are discarded. */
   let reading = 0;
+  /** The reading whose pending pages are being parsed. */
+  let completing: number | undefined;
+  /** Files that were edited since then. */
+  let edited = new Set<string>();
+  const inTurn = createQueue();
   const reader = createReader(options, outlinesFrom);
-  const parserFor = keepParser();
-  const keep = (next: LoadedSite) => {
-    loaded = next;
-    problems = next.problems.map(inDevelopment);
-  };
-  /** Stores the result. Resolves to `false` when the site has been read again meanwhile. */
-  const take = async (loading: Promise<LoadedSite | undefined>): Promise<boolean> => {
-    const own = reading;
-    try {
-      const next = await loading;
-      if (next === undefined || own !== reading) return false;
-      keep(next);
-      isWhole = true;
-    } catch (error) {
-      if (own !== reading) return false;
-      isWhole = false;
-      problems = error instanceof UserError ? error.problems : [{ severity: 'error', ...faultOfOurs(error) }];
-    }
-    return true;
+  const sinceNow =
+    (own = reading) =>
+    () =>
+      own === reading;
+  /** Texts may have been read before they were edited. */
+  const withEdits = async (completed: Promise<LoadedSite | undefined>): Promise<LoadedSite | undefined> => {
+    const site = await completed;
+    return site === undefined || edited.size === 0 ? site : ((await reader.update(site, edited)) ?? site);
   };
   return {
     get loaded() {
-      return loaded;
+      return state.loaded;
     },
     get problems() {
-      return withPending(problems, loaded);
+      return withPending(state.problems, state.loaded);
     },
     get readAt() {
       return readAt;
     },
     async load() {
-      readAt = Date.now();
       reading += 1;
-      await take(reader.read(loaded));
+      await inTurn(() => {
+        readAt = Date.now();
+        return state.take(reader.read(state.loaded), sinceNow());
+      });
     },
-    async update(changed) {
-      // Editing a page does not fix a config error, and the last model may be older than the files on disk.
-      if (loaded === undefined || !isComplete(loaded) || !isWhole) return false;
-      try {
-        const next = await updatePages(loaded, { changed, parse: parserFor(loaded.config.markdown) }, options);
-        if (next !== undefined) keep(next);
-        return next !== undefined;
-      } catch {
-        return false;
-      }
-    },
+    update: (changed) =>
+      inTurn(async () => {
+        const { loaded, isCurrent } = state;
+        // Editing a page does not fix a config error, and the last model may be older than the files on disk.
+        if (loaded === undefined || !isCurrent) return false;
+        if (!isComplete(loaded)) edited = new Set([...edited, ...changed]);
+        return state.take(reader.update(loaded, changed), () => true);
+      }),
     async complete(onParsed) {
-      if (loaded === undefined || isComplete(loaded)) return false;
-      const own = reading;
-      return take(reader.complete(loaded, { isCurrent: () => own === reading, onParsed }));
+      const { loaded } = state;
+      if (loaded === undefined || isComplete(loaded) || completing === reading) return false;
+      const isCurrent = sinceNow();
+      completing = reading;
+      edited = new Set();
+      const whole = reader.complete(loaded, { isCurrent, onParsed });
+      await whole.catch(() => undefined);
+      return inTurn(async () => {
+        if (!isCurrent() || !(await state.take(withEdits(whole), isCurrent))) return false;
+        reader.forget();
+        return true;
+      });
     },
-    close: () => void (reading += 1),
+    // Nothing is completed afterwards.
+    close: () => void (completing = reading += 1),
+  };
+}
+
+/** Holds the last model that could be built, and the problems of the last attempt. */
+function createState() {
+  let loaded: LoadedSite | undefined;
+  let problems: readonly Problem[] = [];
+  let isCurrent = false;
+  return {
+    get loaded() {
+      return loaded;
+    },
+    get problems() {
+      return problems;
+    },
+    /** False when the site could not be read the last time. */
+    get isCurrent() {
+      return isCurrent;
+    },
+    /** Stores the result. Resolves to `false` when there is none, or when it is not wanted any more. */
+    async take(loading: Promise<LoadedSite | undefined>, isWanted: () => boolean): Promise<boolean> {
+      try {
+        const next = await loading;
+        if (next === undefined || !isWanted()) return false;
+        loaded = next;
+        problems = next.problems.map(inDevelopment);
+        isCurrent = true;
+      } catch (error) {
+        if (!isWanted()) return false;
+        isCurrent = false;
+        problems = error instanceof UserError ? error.problems : [{ severity: 'error', ...faultOfOurs(error) }];
+      }
+      return true;
+    },
+  };
+}
+
+/** Runs tasks one after the other. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const run = last.then(task);
+    last = run.catch(() => undefined);
+    return run;
   };
 }
 
@@ -134,6 +179,7 @@ interface Completing {
 function createReader(options: LoadSiteOptions, outlinesFrom: number) {
   let texts = createKnownTexts();
   let completing: Promise<unknown> = Promise.resolve();
+  const parserFor = keepParser();
   return {
     async read(before: LoadedSite | undefined): Promise<LoadedSite> {
       const isOutlined = before === undefined || !isComplete(before);
@@ -146,6 +192,12 @@ function createReader(options: LoadSiteOptions, outlinesFrom: number) {
       if (isPlannedFirst(sources, outlinesFrom)) return loadOutlinedSite(sources, texts, options);
       return buildModel(sources, options);
     },
+    /** Reads changed files again. `undefined` when that is not enough. */
+    update(site: LoadedSite, changed: ReadonlySet<string>): Promise<LoadedSite | undefined> {
+      const plan = (sources: Sources) => loadOutlinedSite(sources, texts, options);
+      const given = { changed, parse: parserFor(site.config.markdown), plan };
+      return updatePages(site, given, options).catch(() => undefined);
+    },
     /** Parses the pending pages. `undefined` when the site has been read again meanwhile. */
     async complete(site: LoadedSite, { isCurrent, onParsed }: Completing): Promise<LoadedSite | undefined> {
       // An earlier run continues, because its pages count as well.
@@ -156,9 +208,10 @@ function createReader(options: LoadSiteOptions, outlinesFrom: number) {
       const next = await run;
       if (next === undefined || !isCurrent()) return undefined;
       if (options.useCache) texts.outlines.save(next.config.cacheDir, options.cacheVersion, next.files);
-      texts = createKnownTexts();
       return next;
     },
+    /** Frees what is needed only while pages are pending. */
+    forget: () => void (texts = createKnownTexts()),
   };
 }
 

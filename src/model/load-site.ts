@@ -48,6 +48,8 @@ export interface LoadedSite {
   readonly input: SiteInput;
   readonly site: Site;
   readonly problems: readonly Problem[];
+  /** Pictures and files that pages refer to, as in `input`. Those of edited pages are replaced. */
+  readonly assets: LoadedAssets['assets'];
   /** The `problems` that concern pictures and files. */
   readonly assetProblems: readonly Problem[];
   /** Absolute paths of files generated for the site's code that have changed. */
@@ -74,6 +76,17 @@ export interface Pending {
    * parsed.
    */
   isOdd(page: Page): boolean;
+  /** Records that texts were edited. */
+  replace(edited: ReplacedTexts): void;
+}
+
+export interface ReplacedTexts {
+  /** All files of the site. */
+  readonly files: readonly ContentFile[];
+  /** The changed files, relative to the site. */
+  readonly edited: ReadonlySet<string>;
+  /** The pages that show them, as they are parsed. */
+  readonly pages: readonly Page[];
 }
 
 export async function loadSite(options: LoadSiteOptions): Promise<LoadedSite> {
@@ -168,5 +181,6 @@ function assembleOnce(parts: SiteParts, options: AssembleOptions): Assembled {
   const input = siteInputOf(parts, options);
   const site = buildSite(input);
   const problems = [found.problems, read.problems, assets.problems, git.problems, site.problems].flat();
-  return { sources, config, files: found.files, pages, input, site, problems, assetProblems: assets.problems };
+  const ofAssets = { assets: assets.assets, assetProblems: assets.problems };
+  return { sources, config, files: found.files, pages, input, site, problems, ...ofAssets };
 }

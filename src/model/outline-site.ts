@@ -6,6 +6,7 @@
 import { type AssetPage, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import type { Outline } from '../content/outline.ts';
+import { pageOf, viewOf } from '../content/page-bodies.ts';
 import { createOutlines, type Outlines } from '../content/page-outlines.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import type { PartialCache } from '../content/find-partials.ts';
@@ -19,7 +20,14 @@ import { placeOf, readSource, sourceOptions, type SourceOptions } from '../conte
 import type { Asset, ContentFile, Page } from '../content/base/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { outlineSite } from '../site/build-site.ts';
-import { buildModel, type LoadedSite, type LoadSiteOptions, type Pending, siteInputOf } from './load-site.ts';
+import {
+  buildModel,
+  type LoadedSite,
+  type LoadSiteOptions,
+  type Pending,
+  type ReplacedTexts,
+  siteInputOf,
+} from './load-site.ts';
 import type { Sources } from './load-sources.ts';
 
 interface OutlinedSite extends LoadedSite {
@@ -59,7 +67,7 @@ export async function loadOutlinedSite(
   bodies.add(parsed);
   options.onStage('outline');
   const pending = createPendingPages(bodies, { options: source, pageSeconds, cache });
-  const pages = found.files.map((file) => pending.add(file, outlines.get(file)));
+  const pages = found.files.map((file) => viewOf(pending.add(file, outlines.get(file))));
   const load = (some: readonly AssetPage[]) => loadAssets(some, config, found.versions);
   const cards = await load(pages.map(({ file, frontMatter, fieldPlaces }) => cardOf(file, frontMatter, fieldPlaces)));
   const assets = new Map(cards.assets);
@@ -74,6 +82,7 @@ export async function loadOutlinedSite(
     input,
     site,
     problems: [found.problems, read.problems, cards.problems, git.problems, site.problems].flat(),
+    assets,
     assetProblems: cards.problems,
     generated: [],
     cacheHits: 0,
@@ -121,19 +130,25 @@ interface PendingParts {
   readonly files: readonly ContentFile[];
 }
 
-function pendingOf(pages: PendingPages, { load, assets, bodies, files }: PendingParts): Pending {
-  const problems: Problem[] = [];
+function pendingOf(pages: PendingPages, { load, assets, bodies, ...parts }: PendingParts): Pending {
+  let { files } = parts;
+  let problems: readonly Problem[] = [];
   const loadAsked = async (): Promise<void> => {
     const asked = [...pages.asked];
     const loaded = await load(asked);
     for (const [key, asset] of loaded.assets) assets.set(key, asset);
-    problems.push(...loaded.problems);
+    problems = [...problems, ...loaded.problems];
     for (const page of asked) pages.asked.delete(page);
   };
   return {
     count: () => files.filter((file) => bodies.has(file)).length,
-    problems: () => [...bodies.problems(), ...problems],
-    isOdd: pages.isOdd,
+    problems: () => [...bodies.problems(files), ...problems],
+    isOdd: (page) => pages.isOdd(pageOf(page)),
+    replace(texts: ReplacedTexts) {
+      ({ files } = texts);
+      bodies.add(texts.pages);
+      problems = problems.filter(({ at }) => at === undefined || !texts.edited.has(at.file));
+    },
     async complete(make) {
       let made = await make();
       while (pages.asked.size > 0) {

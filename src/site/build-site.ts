@@ -42,16 +42,15 @@ import { uniqueRoutes } from './unique-routes.ts';
 export function buildSite(input: SiteInput): Site {
   const { planned, locales, sites, problems: ofPlan } = linkSite(input);
   const ofPosts = planned.flatMap(({ blogs }) => blogs.flatMap((blog) => blog.checkTexts()));
-  const assets = collectAssets(input, sites);
-  const siteOf = ({ problems, openAnchors, again }: CheckedLinks): Site => ({
+  const siteOf = ({ problems, openAnchors, again }: CheckedLinks, assets: Site['assets']): Site => ({
     config: input.config,
     locales: sites,
     problems: uniqueProblems([...input.pages.flatMap((page) => page.problems), ...ofPlan, ...ofPosts, ...problems]),
     openAnchors,
     assets,
-    withTexts: (edited) => siteOf(again(edited)),
+    withTexts: (edited) => siteOf(again(edited), edited.hasNewAssets ? collectAssets(input, sites) : assets),
   });
-  return siteOf(checkLinks(input, locales));
+  return siteOf(checkLinks(input, locales), collectAssets(input, sites));
 }
 
 /**

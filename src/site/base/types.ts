@@ -71,6 +71,12 @@ export interface EditedTexts {
   readonly pages: ReadonlySet<Page>;
   /** The files that contain the texts, pages and partials, relative to the site. */
   readonly files: ReadonlySet<string>;
+  /** The pages whose ids changed, so that links to them must be checked again. */
+  readonly newIds: ReadonlySet<Page>;
+  /** True when the head of a page changed. */
+  readonly hasNewHeads: boolean;
+  /** True when pages refer to other pictures and files. */
+  readonly hasNewAssets: boolean;
 }
 
 export interface OpenAnchor {

@@ -36,14 +36,15 @@ export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): 
   );
   const defaultFirst = locales.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
   const guesser = buildGuesser(input, locales);
-  const ofLayout = findLayoutProblems({ input, locales: defaultFirst, index, guesser });
-  const look = (known: Found, isWanted: (page: Page) => boolean): CheckedLinks => {
+  const findInLayout = () => findLayoutProblems({ input, locales: defaultFirst, index, guesser });
+  const linksTo = new Map<Page, Set<string>>();
+  const look = (known: Found, ofLayout: readonly Problem[], isWanted: (page: Page) => boolean): CheckedLinks => {
     const seen = new Set(known.broken.map(({ key }) => key));
     const openAnchors = [...known.openAnchors];
     const found = defaultFirst.flatMap((locale) =>
       locale.site.routes.flatMap((route) =>
         route.page && isWanted(route.page)
-          ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors })
+          ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors, linksTo })
           : [],
       ),
     );
@@ -51,16 +52,26 @@ export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): 
     return {
       problems: [...reportBroken(input.config, broken), ...ofLayout],
       openAnchors,
-      again({ pages, files }) {
+      again({ pages, files, newIds, hasNewHeads }) {
+        const linking = new Set([...newIds].flatMap((page) => [...(linksTo.get(page) ?? [])]));
+        const isOld = (file: string): boolean => files.has(file) || linking.has(file);
         const others = {
-          broken: broken.filter(({ file }) => !files.has(file)),
-          openAnchors: openAnchors.filter(({ at }) => !files.has(at.file)),
+          broken: broken.filter(({ file }) => !isOld(file)),
+          openAnchors: openAnchors.filter(({ at }) => !isOld(at.file)),
         };
-        return look(others, (page) => pages.has(page));
+        const showsLinking =
+          linking.size === 0 ? () => false : (page: Page) => filesOf(page, input).some((file) => linking.has(file));
+        const layout = hasNewHeads || newIds.size > 0 ? findInLayout() : ofLayout;
+        return look(others, layout, (page) => pages.has(page) || showsLinking(page));
       },
     };
   };
-  return look({ broken: [], openAnchors: [] }, () => true);
+  return look({ broken: [], openAnchors: [] }, findInLayout(), () => true);
+}
+
+/** Returns the files whose links a page shows: its own, and partials. */
+function filesOf({ file, links }: Page, { config }: SiteInput): readonly string[] {
+  return [file.sitePath, ...links.flatMap(({ from }) => (from === undefined ? [] : siteRelative(config, from)))];
 }
 
 function isDefault({ context }: LinkedLocale): boolean {
@@ -87,6 +98,8 @@ interface PageCheck {
   readonly guesser: Guesser;
   readonly seen: Set<string>;
   readonly openAnchors: OpenAnchor[];
+  /** Files with links to ids, by the page that has the ids. */
+  readonly linksTo: Map<Page, Set<string>>;
 }
 
 function checkPage(check: PageCheck): readonly BrokenLink[] {
@@ -127,9 +140,14 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
   }
   const id = fragmentOf(link.href);
   if (id === undefined || id === '') return undefined;
+  noteLink(check, to, at.file);
   if (index.isKnownLater(to) && !isLeftAlone(check, ref)) check.openAnchors.push({ target, route: to, at });
   if (index.hasId(to, id)) return undefined;
   return { kind: 'anchor', message: brokenAnchor({ target, path: to.path, guess: guesser.id(id, to), at }) };
+}
+
+function noteLink({ linksTo }: PageCheck, { page }: Route, file: string): void {
+  if (page !== undefined) linksTo.set(page, (linksTo.get(page) ?? new Set()).add(file));
 }
 
 type Levels = SiteInput['config'];

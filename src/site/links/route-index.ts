@@ -19,7 +19,7 @@ export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]
   const routes = new Map<string, Route>();
   for (const { routes: own } of locales) for (const route of own) routes.set(plainPath(route.path), route);
   const served = servedPaths(input, locales);
-  const idsOf = new Map<Route, ReadonlySet<string>>();
+  const idsOf = new Map<Route, { readonly own: readonly string[]; readonly ids: ReadonlySet<string> }>();
   const bases = staticFolders(input.config).map((folder) => input.config.baseUrl + folder);
   return {
     route: (href) => routes.get(plainPath(href)),
@@ -33,8 +33,11 @@ export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]
     hasId(route, id) {
       // Only the articles of Markdown pages are known; what components render is not.
       if (id === '' || !route.page || route.page.live) return true;
-      const ids = idsOf.get(route) ?? new Set(route.ids);
-      idsOf.set(route, ids);
+      const known = idsOf.get(route);
+      // Texts of a page can be replaced.
+      if (known?.own === route.page.ids) return known.ids.has(id);
+      const ids = new Set(route.ids);
+      idsOf.set(route, { own: route.page.ids, ids });
       return ids.has(id);
     },
   };
