@@ -1,5 +1,7 @@
 /** The pages of the documentation of version 5: routes, ids, titles and the sidebar, as readers have known them. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { CORE_DEPENDENCIES, FOAL_VERSION, PACKAGES } from '../website/src/components/facts.ts';
 import { outlineOf, pageAt as pageOf } from './support/sidebar-outline.ts';
 import { loadWebsite, type Website } from './support/website.ts';
 
@@ -147,6 +149,18 @@ test('every page has a description of 50 to 160 characters, which no other page 
   const descriptions = currentVersion().docs.map(({ path }) => pageAt(path)?.frontMatter.description ?? '');
   expect(descriptions.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
   expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+test('the landing page says of the packages what the packages say', () => {
+  const read = (file: string) => readFileSync(new URL(`../website/${file}`, import.meta.url), 'utf8');
+  const { packages } = JSON.parse(read('samples/current/package-lock.json')) as {
+    packages: Record<string, { version: string; license: string; dependencies: Record<string, string> }>;
+  };
+  const core = packages['node_modules/@foal/core'];
+  expect(core).toMatchObject({ version: FOAL_VERSION, license: 'MIT' });
+  expect(Object.keys(core?.dependencies ?? {})).toHaveLength(CORE_DEPENDENCIES);
+  const [, official = ''] = read('docs/community/awesome-foal.md').split('## Official packages');
+  expect(official.split('\n## ')[0]?.match(/^\| \[@foal\//gm)).toHaveLength(PACKAGES);
 });
 
 /** Links from outside and from posts lead to these headings. */

@@ -1,7 +1,8 @@
 /** The code on the landing page. Tokens are marked as described in `code-sample.tsx`. */
 
 export const todoController = `‹k import› {
-  Context, Get, HttpResponseCreated, HttpResponseOK, Post, ValidateBody,
+  Context, Get, HttpResponseCreated,
+  HttpResponseOK, Post, ValidateBody,
 } ‹k from› ‹s '@foal/core'›;
 ‹k import› { JWTRequired } ‹k from› ‹s '@foal/jwt'›;
 
@@ -9,7 +10,6 @@ export const todoController = `‹k import› {
 
 ‹d @JWTRequired›()
 ‹k export class› ‹c TodoController› {
-
   ‹d @Get›(‹s '/todos'›)
   ‹k async› ‹f list›() {
     ‹k return new› ‹c HttpResponseOK›(‹k await› ‹c Todo›.‹f find›());
@@ -26,16 +26,5 @@ export const todoController = `‹k import› {
     todo.text = ctx.request.body.text;
     ‹k await› todo.‹f save›();
     ‹k return new› ‹c HttpResponseCreated›(todo);
-  }
-
-}`;
-
-export const mailService = `‹k export class› ‹c MailService› {
-  ‹d @dependency›
-  logger: ‹c Logger›;
-
-  ‹k async› ‹f send›(message: ‹c Message›): ‹c Promise›<‹k void›> {
-    ‹k const› port = ‹c Config›.‹f get›(‹s 'mail.port'›, ‹s 'number'›, ‹n 587›);
-    ‹k this›.logger.‹f info›(‹s 'Message sent.'›, { port });
   }
 }`;

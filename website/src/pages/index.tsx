@@ -1,19 +1,17 @@
-import { Layout, Link, Translate } from 'octavo/theme';
+import { CodeBlock, Layout, Link, Translate } from 'octavo/theme';
 import { translate } from 'octavo/client';
 import type { ReactNode } from 'react';
 import { CodeSample } from '../components/code-sample.tsx';
-import { mailService, todoController } from '../components/home-samples.ts';
+import { FOAL_VERSION } from '../components/facts.ts';
+import { todoController } from '../components/home-samples.ts';
+import { ComingFrom } from '../components/home/coming-from.tsx';
+import { Facts } from '../components/home/facts.tsx';
+import { Features } from '../components/home/features.tsx';
+import { Fit } from '../components/home/fit.tsx';
+import styles from '../components/home/home.module.scss';
+import { Project } from '../components/home/project.tsx';
 import { DISCORD, FIRST_TUTORIAL, GITHUB, SPONSORS, TWITTER, YOUTUBE } from '../components/links.ts';
-import ApiIcon from '../icons/features/api.svg';
-import CliIcon from '../icons/features/cli.svg';
-import DatabaseIcon from '../icons/features/database.svg';
-import FilesIcon from '../icons/features/files.svg';
-import KeyIcon from '../icons/features/key.svg';
-import RolesIcon from '../icons/features/roles.svg';
-import ScriptIcon from '../icons/features/script.svg';
-import TestsIcon from '../icons/features/tests.svg';
 import '../css/utilities.css';
-import styles from './index.module.scss';
 
 export default function Home(): ReactNode {
   return (
@@ -25,9 +23,12 @@ export default function Home(): ReactNode {
     >
       <main className={styles.home}>
         <Masthead />
+        <Facts />
         <Features />
         <Concepts />
-        <Types />
+        <Project />
+        <ComingFrom />
+        <Fit />
         <Start />
         <Elsewhere />
       </main>
@@ -39,46 +40,7 @@ function Masthead(): ReactNode {
   return (
     <header className={styles.masthead}>
       <div className={styles.inner}>
-        <div className={styles.pitch}>
-          <h1 className={styles.title}>
-            <Translate id="home.title">A full‑featured Node.js framework that stays simple</Translate>
-          </h1>
-          <p className={styles.lead}>
-            <Translate id="home.lead">
-              Routing, validation, authentication, database, files and tests: one framework, one documentation, and only
-              three concepts to learn. Written in TypeScript.
-            </Translate>
-          </p>
-          <div className="tw-mb-5 tw-flex tw-flex-wrap tw-gap-3">
-            <Link className="button button--primary button--lg" to={FIRST_TUTORIAL}>
-              <Translate id="home.getStarted">Get started</Translate>
-            </Link>
-            <Link className="button button--outline button--secondary button--lg" to="/docs/">
-              <Translate id="home.readDocs">Read the docs</Translate>
-            </Link>
-          </div>
-          <p className={styles.command} translate="no">
-            <span aria-hidden="true">$ </span>
-            <code>npx @foal/cli createapp my-app</code>
-          </p>
-          <ul className="tw-m-0 tw-flex tw-list-none tw-flex-wrap tw-gap-x-6 tw-gap-y-2 tw-p-0 tw-text-[0.9375rem]">
-            <li>
-              <Link to={GITHUB}>
-                <Translate id="home.source">Open source, MIT licence</Translate>
-              </Link>
-            </li>
-            <li>
-              <Link to={DISCORD}>
-                <Translate id="home.chat">Join the chat</Translate>
-              </Link>
-            </li>
-            <li>
-              <Link to={SPONSORS}>
-                <Translate id="home.sponsor">Sponsor the project</Translate>
-              </Link>
-            </li>
-          </ul>
-        </div>
+        <Pitch />
         <div className={styles.sample}>
           <CodeSample title="src/app/controllers/todo.controller.ts" code={todoController} />
           <p className={`${styles.secondary} tw-m-0 tw-text-sm tw-leading-normal`}>
@@ -95,114 +57,67 @@ function Masthead(): ReactNode {
   );
 }
 
-interface Feature {
-  readonly name: string;
-  readonly Icon: typeof ApiIcon;
-  readonly title: ReactNode;
-  readonly text: ReactNode;
+function Pitch(): ReactNode {
+  return (
+    <div className={styles.pitch}>
+      <VersionLine />
+      <h1 className={styles.title}>
+        <Translate id="home.title">A full‑featured Node.js framework that stays simple</Translate>
+      </h1>
+      <p className={styles.lead}>
+        <Translate id="home.lead">
+          Routing, validation, authentication, database, files and tests: one framework, one documentation, and only
+          three concepts to learn. Written in TypeScript.
+        </Translate>
+      </p>
+      <div className="tw-mb-5 tw-flex tw-flex-wrap tw-gap-3">
+        <Link className="button button--primary button--lg" to={FIRST_TUTORIAL}>
+          <Translate id="home.getStarted">Get started</Translate>
+        </Link>
+        <Link className="button button--outline button--secondary button--lg" to="/docs/">
+          <Translate id="home.readDocs">Read the docs</Translate>
+        </Link>
+      </div>
+      <div className={styles.command}>
+        <CodeBlock language="bash">npx @foal/cli createapp my-app</CodeBlock>
+      </div>
+      <ul className="tw-m-0 tw-flex tw-list-none tw-flex-wrap tw-gap-x-6 tw-gap-y-2 tw-p-0 tw-text-[0.9375rem]">
+        <li>
+          <Link to={GITHUB}>
+            <Translate id="home.source">Source code</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to={DISCORD}>
+            <Translate id="home.chat">Join the chat</Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to={SPONSORS}>
+            <Translate id="home.sponsor">Sponsor the project</Translate>
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
 }
 
-const FEATURES: readonly Feature[] = [
-  {
-    name: 'cli',
-    Icon: CliIcon,
-    title: <Translate id="home.feature.cli">Command line</Translate>,
-    text: (
-      <Translate id="home.feature.cli.text">
-        Create a project and generate controllers, entities, hooks and whole REST APIs.
-      </Translate>
-    ),
-  },
-  {
-    name: 'database',
-    Icon: DatabaseIcon,
-    title: <Translate id="home.feature.orm">Database</Translate>,
-    text: (
-      <Translate id="home.feature.orm.text">
-        TypeORM is set up from the start, migrations included. Another ORM can take its place.
-      </Translate>
-    ),
-  },
-  {
-    name: 'key',
-    Icon: KeyIcon,
-    title: <Translate id="home.feature.auth">JWTs and session tokens</Translate>,
-    text: (
-      <Translate id="home.feature.auth.text">
-        Log users in with cookies, with a header or with a social account. CSRF protection is one setting.
-      </Translate>
-    ),
-  },
-  {
-    name: 'tests',
-    Icon: TestsIcon,
-    title: <Translate id="home.feature.tests">Unit and E2E tests</Translate>,
-    text: (
-      <Translate id="home.feature.tests.text">
-        Controllers, services and hooks are tested on their own; the test commands are ready in every project.
-      </Translate>
-    ),
-  },
-  {
-    name: 'api',
-    Icon: ApiIcon,
-    title: <Translate id="home.feature.openapi">Swagger generation</Translate>,
-    text: (
-      <Translate id="home.feature.openapi.text">
-        The OpenAPI document is derived from your routes and hooks, and Swagger UI shows it.
-      </Translate>
-    ),
-  },
-  {
-    name: 'roles',
-    Icon: RolesIcon,
-    title: <Translate id="home.feature.roles">Roles and permissions</Translate>,
-    text: (
-      <Translate id="home.feature.roles.text">
-        Check a role in a hook, or give permissions to users and groups and require them by name.
-      </Translate>
-    ),
-  },
-  {
-    name: 'script',
-    Icon: ScriptIcon,
-    title: <Translate id="home.feature.scripts">Shell scripts</Translate>,
-    text: (
-      <Translate id="home.feature.scripts.text">
-        Run tasks from the terminal with checked arguments and the services of your application.
-      </Translate>
-    ),
-  },
-  {
-    name: 'files',
-    Icon: FilesIcon,
-    title: <Translate id="home.feature.files">File upload and storage</Translate>,
-    text: (
-      <Translate id="home.feature.files.text">
-        Validate uploads, and store files on a disk or in the cloud through the same service.
-      </Translate>
-    ),
-  },
-];
-
-function Features(): ReactNode {
+/** The newest release, and what it needs. */
+function VersionLine(): ReactNode {
   return (
-    <section className={styles.section} aria-labelledby="features">
-      <h2 id="features" className={styles.heading}>
-        <Translate id="home.features">What a server needs, made to fit together</Translate>
-      </h2>
-      <ul className={styles.features}>
-        {FEATURES.map(({ name, Icon, title, text }) => (
-          <li key={name} className={styles.feature}>
-            <span className={styles.featureIcon}>
-              <Icon />
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p className={styles.version}>
+      <Link to="/docs/#what-came-when">
+        <Translate id="home.version" values={{ version: FOAL_VERSION }}>
+          {'Version {version}'}
+        </Translate>
+      </Link>
+      <span>
+        <Translate id="home.licence">MIT licence</Translate>
+      </span>
+      <span>
+        <Translate id="home.node">Node 22 and 24</Translate>
+      </span>
+    </p>
   );
 }
 
@@ -257,25 +172,6 @@ function Concepts(): ReactNode {
           </Link>
         </p>
       </div>
-    </section>
-  );
-}
-
-function Types(): ReactNode {
-  return (
-    <section className={`${styles.section} ${styles.split}`} aria-labelledby="types">
-      <div>
-        <h2 id="types" className={styles.heading}>
-          <Translate id="home.types">A language that finds mistakes first</Translate>
-        </h2>
-        <p>
-          <Translate id="home.types.text">
-            FoalTS is written in TypeScript and so is your application. The compiler and your editor know the users,
-            requests, services and configuration values you work with, and point at an error before a user meets it.
-          </Translate>
-        </p>
-      </div>
-      <CodeSample title="src/app/services/mail.service.ts" code={mailService} />
     </section>
   );
 }
