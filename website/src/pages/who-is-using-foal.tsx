@@ -59,16 +59,86 @@ export default function Showcase(): ReactNode {
                   <Link to={url}>{name}</Link>
                 </h2>
                 <p>{description}</p>
+                <p className={styles.address} translate="no" aria-hidden="true">
+                  {new URL(url).host}
+                </p>
               </div>
             </li>
           ))}
-          <li className={styles.yours}>
-            <Link to={EDIT_THIS_PAGE}>
-              <Translate id="showcase.yours">Your site here</Translate>
-            </Link>
-          </li>
         </ul>
+        <div className={styles.columns}>
+          <Steps />
+          <Code />
+        </div>
       </main>
     </Layout>
+  );
+}
+
+/** How an organisation comes to the list. */
+function Steps(): ReactNode {
+  return (
+    <section aria-labelledby="add">
+      <h2 id="add">
+        <Translate id="showcase.steps">Add yours in three steps</Translate>
+      </h2>
+      <ol>
+        <li>
+          <Translate
+            id="showcase.steps.edit"
+            values={{
+              page: (
+                <Link to={EDIT_THIS_PAGE}>
+                  <Translate id="showcase.steps.page">this page</Translate>
+                </Link>
+              ),
+            }}
+          >
+            {'Open {page} on GitHub: it proposes a copy for your changes.'}
+          </Translate>
+        </li>
+        <li>
+          <Translate id="showcase.steps.text">
+            Write the name, the address and one sentence on what it does. A picture of 640 × 360 pixels goes with it.
+          </Translate>
+        </li>
+        <li>
+          <Translate id="showcase.steps.send">
+            Send the pull request. Public sites, products and tools for a company are all welcome.
+          </Translate>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** For readers who would rather see code than names. */
+function Code(): ReactNode {
+  return (
+    <section aria-labelledby="code">
+      <h2 id="code">
+        <Translate id="showcase.code">See Foal in code</Translate>
+      </h2>
+      <ul>
+        <li>
+          <Link to={`${GITHUB}/tree/master/examples/demo-app`}>
+            <Translate id="showcase.code.demo">A demo application</Translate>
+          </Link>
+          <Translate id="showcase.code.demo.text">in the repository of the framework</Translate>
+        </li>
+        <li>
+          <Link to="/docs/tutorials/real-world-example-with-react/1-introduction">
+            <Translate id="showcase.code.react">An example with React</Translate>
+          </Link>
+          <Translate id="showcase.code.react.text">built step by step: users, log in, stories, uploads</Translate>
+        </li>
+        <li>
+          <Link to="/docs/community/awesome-foal">
+            <Translate id="showcase.code.more">Awesome Foal</Translate>
+          </Link>
+          <Translate id="showcase.code.more.text">packages, videos and articles by others</Translate>
+        </li>
+      </ul>
+    </section>
   );
 }
