@@ -46,7 +46,10 @@ export default defineConfig({
 
   pages: { path: 'src/pages' },
 
-  search: { provider: 'local' },
+  search: {
+    provider: 'local',
+    missingResultsUrl: `${repository}/issues/new?title=${encodeURIComponent('Documentation: nothing found for ')}{query}`,
+  },
 
   // Each page as Markdown, and llms.txt, for readers that are programs.
   markdownCopies: true,
