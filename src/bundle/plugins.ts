@@ -85,7 +85,7 @@ function virtualSources({ root, pageModules, styles }: VirtualModules): Readonly
         `export { ClientApp as App } from ${path('src/theme/ClientApp.tsx')};
 export { loadPages } from ${path('src/theme/ClientApp.tsx')};`,
     ],
-    ['virtual:octavo/live', () => `export { loadModule } from ${path('src/client/router/load-module.ts')};`],
+    ['virtual:octavo/live', () => `export { loadModule } from ${path('src/client/entries/load-module.ts')};`],
     [
       'virtual:octavo/modules',
       () =>

@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { CLIENT_ENTRY } from '../bundle/plugins.ts';
 import { hashOf } from '../config/hash.ts';
+import { commonExports, isOfCommonJs } from '../extend/theme/parsed-code.ts';
 import type { ServerBundle } from '../render/pages.ts';
 
 /** Module of pages that could not be rendered. */
@@ -180,8 +182,8 @@ export function commonJsPackages(root: string): Plugin {
 
 function isCommonJs(file: string): boolean {
   if (!isAbsolute(file) || !/\/node_modules\/.*\.c?js$/.test(file) || !existsSync(file)) return false;
-  const code = readFileSync(file, 'utf8');
-  return !/^(?:import\b|export\b)/m.test(code) && /\b(?:exports|require)\b/.test(code);
+  const { module, program } = parseSync(file, readFileSync(file, 'utf8'));
+  return !module.hasModuleSyntax && isOfCommonJs(program);
 }
 
 /** Bundles the files of a CommonJS package. Other packages that it requires are imported, so that they are shared. */
@@ -213,13 +215,12 @@ async function asModule(file: string, runtime: string): Promise<string> {
 }
 
 /**
- * Returns the exports of a package. Those that only a browser or the bundler can run are found by searching their text.
+ * Returns the exports of a package. Those that only a browser or the bundler can run are read from their code.
  */
 function exportedBy(file: string, code: string): readonly string[] {
   try {
     return Object.keys(createRequire(file)(file) as object);
   } catch {
-    const named = code.matchAll(/\bexports\.([\w$]+)\s*=|defineProperty\(exports, ["']([\w$]+)["']/g);
-    return [...new Set(Array.from(named, ([, set, defined]) => set ?? defined ?? ''))];
+    return commonExports(parseSync(file, code).program);
   }
 }

@@ -8,6 +8,7 @@ import { prefixRegex } from 'rolldown/filter';
 import { type ESTree, parseSync, transformSync, Visitor } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
+import { programOf, withoutTypes } from './parsed-code.ts';
 
 /** Matches the id in a selector, or as a whole string. */
 const NAMED = /#__docusaurus(?![\w-])|(?<=(['"`]))__docusaurus(?=\1)/g;
@@ -182,25 +183,6 @@ function contextCalls(code: string, file: string) {
     },
   }).visit(programOf(code, file));
   return calls.toSorted((one, other) => one.start - other.start);
-}
-
-/** Parses code with JSX or types; type assertions such as `<T>value` are not allowed beside JSX. */
-function programOf(code: string, file: string): ESTree.Program {
-  const { program, errors } = parseSync(`${file}.tsx`, code);
-  return errors.length > 0 ? parseSync(`${file}.ts`, code).program : program;
-}
-
-function withoutTypes(node: ESTree.Expression): ESTree.Expression {
-  switch (node.type) {
-    case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-      return withoutTypes(node.expression);
-    default:
-      return node;
-  }
 }
 
 /** Returns a text or boolean, and a regular expression as source code. */

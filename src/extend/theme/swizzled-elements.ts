@@ -4,7 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ESTree, Visitor } from 'rolldown/utils';
 import type { Files, SwizzledElements } from '../types.ts';
+import { readMap } from './components-map.ts';
+import { importedFile, importsOriginal, programOf, requestsIn, withoutTypes } from './parsed-code.ts';
 
 /** Parts of Markdown, as the parser marks them, and the theme components that render them. */
 const MARKED_PARTS: Readonly<Record<string, string>> = {
@@ -69,8 +72,8 @@ export function isOfMarkdown(name: string): boolean {
 
 export function findElements(files: Files, siteDir: string): SwizzledElements {
   const map = files['MDXComponents'];
-  const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
-  const replaced = new Map(read.elements.map((name) => [name, map ?? '']));
+  const read = map === undefined ? { globals: [], elements: [] } : readMap(map, { files, siteDir });
+  const replaced = new Map(read.elements.filter((name) => ELEMENTS.has(name)).map((name) => [name, map ?? '']));
   for (const [name, elements] of Object.entries(OF_ELEMENTS).toReversed()) {
     const file = files[name];
     for (const element of file === undefined ? [] : elements) replaced.set(element, file ?? '');
@@ -83,7 +86,7 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
   );
   const shortOf = (file: string): string => path.relative(siteDir, file).replaceAll(path.sep, '/');
   return {
-    globals: read.globals,
+    globals: read.globals.filter((name) => !KNOWN.has(name)),
     hasPre: pre !== undefined,
     elements: [
       ...served.map(([name]) => name),
@@ -115,15 +118,17 @@ function isPartAlive(part: string, name: string, files: Files): boolean {
     return true;
   const file = files[name];
   if (file === undefined) return false;
-  if (name === 'CodeBlock' && !/@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'))) return true;
+  if (name === 'CodeBlock' && !importsOriginal(file, 'CodeBlock')) return true;
   const own = Object.keys(files).filter((other) => other === name || other.startsWith(`${name}/`));
   return own.some((other) => doesSomething(files[other] ?? ''));
 }
 
-/** Matches code whose effect is lost when the component is rendered to HTML only. */
-const DOES_SOMETHING =
-  /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore|Collapsible|IsBrowser)\)?\s*\(|\son[A-Z]\w*=\{|<BrowserOnly/;
-const IMPORTED = /\b(?:from|import|require\()\s*['"]([^'"]+)['"]/g;
+/** Hooks and components whose effect is lost when a component is rendered to HTML only. */
+const DOING: ReadonlySet<string> = new Set(
+  'useState useEffect useReducer useLayoutEffect useSyncExternalStore useCollapsible useIsBrowser BrowserOnly'.split(
+    ' ',
+  ),
+);
 /** Packages whose components and functions do nothing in the browser. */
 const PLAIN = /^(?:@docusaurus\/|@generated\/|@theme|react(?:\/jsx-runtime)?$|clsx$|classnames$|prop-types$)/;
 
@@ -134,16 +139,50 @@ const PLAIN = /^(?:@docusaurus\/|@generated\/|@theme|react(?:\/jsx-runtime)?$|cl
 function doesSomething(file: string, seen: Set<string> = new Set()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
-  const code = readFileSync(file, 'utf8');
-  if (DOES_SOMETHING.test(code)) return true;
+  const program = programOf(readFileSync(file, 'utf8'), file);
+  if (isDoing(program)) return true;
   if (isOfClassic(file)) return false;
-  return Array.from(code.matchAll(IMPORTED), ([, from = '']) => from).some((from) => {
+  return requestsIn(program).some((from) => {
     if (!from.startsWith('.')) return !PLAIN.test(from) && !from.startsWith('@site/') && !isAsset(from);
-    const target = path.resolve(path.dirname(file), from);
-    return [target, ...ENDINGS.map((ending) => target + ending)].some(
-      (one) => /\.[jt]sx?$/.test(one) && doesSomething(one, seen),
-    );
+    const imported = importedFile(from, file);
+    return imported !== undefined && doesSomething(imported, seen);
   });
+}
+
+/** Checks for handlers such as `onClick={…}`, and for uses of hooks: `useState()`, `React.useState()`, and compiled ones. */
+function isDoing(program: ESTree.Program): boolean {
+  let found = false;
+  const look = (name: string): void => {
+    found ||= DOING.has(name);
+  };
+  new Visitor({
+    CallExpression: ({ callee, arguments: [, props] }) => {
+      look(calledName(callee));
+      found ||=
+        CREATES.has(calledName(callee)) && props?.type === 'ObjectExpression' && props.properties.some(isHandler);
+    },
+    JSXOpeningElement: ({ name }) => look(name.type === 'JSXIdentifier' ? name.name : ''),
+    JSXAttribute: ({ name, value }) => {
+      found ||= name.type === 'JSXIdentifier' && /^on[A-Z]/.test(name.name) && value?.type === 'JSXExpressionContainer';
+    },
+  }).visit(program);
+  return found;
+}
+
+/** Functions that compiled JSX calls. */
+const CREATES: ReadonlySet<string> = new Set(['jsx', 'jsxs', 'jsxDEV', 'createElement']);
+
+function isHandler(property: ESTree.ObjectPropertyKind): boolean {
+  return property.type === 'Property' && property.key.type === 'Identifier' && /^on[A-Z]/.test(property.key.name);
+}
+
+function calledName(callee: ESTree.Expression): string {
+  const node = withoutTypes(callee);
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return node.property.type === 'Identifier' ? node.property.name : '';
+  // Compilers write `(0, react.useState)()`.
+  const last = node.type === 'SequenceExpression' ? node.expressions.at(-1) : undefined;
+  return last === undefined ? '' : calledName(last);
 }
 
 const isOfClassic = (file: string): boolean => /[\\/]node_modules[\\/].*[\\/]theme-classic[\\/]/.test(file);
@@ -156,8 +195,6 @@ export function isOfPackage(part: string, files: Files): boolean {
   return /[\\/]node_modules[\\/]/.test(files[shownParts(files)[part] ?? ''] ?? '');
 }
 
-const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
-
 function isAsset(from: string): boolean {
   return /\.\w+$/.test(from) && !/\.[cm]?[jt]sx?$/.test(from);
 }
@@ -168,30 +205,6 @@ const KNOWN = new Set(
     ' ',
   ),
 );
-
-/** Reads names from the object that a map of components exports, without running the code. */
-function readMap(source: string, files: Files): Pick<SwizzledElements, 'globals' | 'elements'> {
-  const code = source
-    .replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
-    .replace(/\bimport\s[^;]*?from\s*['"][^'"]+['"];?/g, '');
-  const globals = Array.from(code.matchAll(/[{,]\s*([A-Z]\w*)\s*(?=[,:}])/g), ([, name = '']) => name);
-  const imports = Array.from(source.matchAll(/import (\w+) from ['"]@theme(-original|-init)?\/([^'"]+)['"]/g));
-  const ofTheme = new Set(
-    imports
-      .filter(([, , kind, name = '']) => kind !== undefined || files[name] === undefined)
-      .map(([, local]) => local),
-  );
-  // `h2: (props) => <MDXHeading as="h2" {...props} />` is the theme's default.
-  const entries =
-    /[{,]\s*([a-z][a-z0-9]*)\s*:\s*(?:\([^)]*\)\s*=>\s*<(\w+)\s+as=['"]h\d['"]\s+\{\.\.\.\w+\}\s*\/>|(\w*))/g;
-  const elements = Array.from(code.matchAll(entries), ([, name = '', heading, value]) =>
-    ofTheme.has(heading ?? value) || !ELEMENTS.has(name) ? '' : name,
-  );
-  return {
-    globals: [...new Set(globals)].filter((name) => !KNOWN.has(name)).toSorted(),
-    elements: [...new Set(elements)].filter((name) => name !== '').toSorted(),
-  };
-}
 
 const ELEMENTS = new Set(
   'a admonition blockquote code details em h1 h2 h3 h4 h5 h6 hr img input kbd li mermaid ol p pre strong sub summary sup table tbody td th thead tr ul video'.split(

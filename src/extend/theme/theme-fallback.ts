@@ -7,7 +7,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DOC_TEXTS } from '../generated-folder.ts';
 import type { Swizzles } from '../types.ts';
-import { exportedNames, findThemePackage, namesInLists, packageFile, type ThemePackage } from './theme-package.ts';
+import { programOf, usedNames } from './parsed-code.ts';
+import { exportedNames, findThemePackage, packageFile, type ThemePackage } from './theme-package.ts';
 
 interface Fallback {
   readonly siteDir: string;
@@ -131,25 +132,11 @@ const NAMED = [
   'useDocRootMetadata',
 ];
 
-/** Finds the names that a file imports from a module by searching its text. */
+/** Returns the names that a file imports from a module, or uses of it where it requires it. */
 function importedNames(importer: string, id: string): readonly string[] {
   const file = importer.split('?')[0] ?? importer;
   if (!path.isAbsolute(file) || !existsSync(file)) return [];
-  const code = readFileSync(file, 'utf8').replaceAll(/^\s*import\s*(?:\w+\s*,\s*)?\{/gm, 'export {');
-  const required = [...code.matchAll(/require\(['"]([^'"]+)['"]\)\.(\w+)/g), ...namesOfRequired(code)];
-  const lists = Array.from(code.matchAll(/export \{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g));
-  const imported = lists.flatMap(([, list = '', from]) =>
-    from === id ? namesInLists(`export {${list.replaceAll(/\s+as\s+\w+/g, '')}}`) : [],
-  );
-  return [...imported, ...required.flatMap(([, from, name = '']) => (from === id ? [name] : []))];
-}
-
-/** Finds uses of required modules, as compilers of packages write them: `const a = require('b')` and `a.c` → b, c. */
-function namesOfRequired(code: string): readonly (readonly string[])[] {
-  const modules = Array.from(code.matchAll(/(?:const|let|var) (\w+) = (?:\w+\()?require\(['"]([^'"]+)['"]\)/g));
-  return modules.flatMap(([, variable = '', from = '']) =>
-    Array.from(code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g')), ([, name = '']) => ['', from, name]),
-  );
+  return usedNames(programOf(readFileSync(file, 'utf8'), file), id);
 }
 
 /** Runs after Octavo's modules are resolved, and finds components that Octavo lacks in the installed theme. */

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { importedFile } from './parsed-code.ts';
 import { resolveChain } from './site-packages.ts';
 
 export interface ThemePackage {
@@ -100,31 +102,26 @@ export function defaultPrismTheme(siteDir: string): unknown {
   return themes?.palenight;
 }
 
-const DECLARED = /^export\s+(?:async\s+)?(?:function\*?|const|let|var|class)\s+(\w+)/gm;
-
-/** Finds the names that a module exports by searching its text. `export *` is followed for files beside it. */
+/** Returns the names that a module exports. `export *` is followed for files beside it. */
 export function exportedNames(file: string): ReadonlySet<string> {
-  if (!existsSync(file)) return new Set();
-  const code = readFileSync(file, 'utf8');
-  const declared = Array.from(code.matchAll(DECLARED), ([, name = '']) => name);
-  const passed = Array.from(code.matchAll(/^export \*\s*from\s*['"](\.[^'"]+)['"]/gm), ([, from = '']) =>
-    path.resolve(path.dirname(file), from),
-  );
-  return new Set([
-    ...declared,
-    ...namesInLists(code),
-    ...passed.flatMap((one) => [...exportedNames(/\.[jt]sx?$/.test(one) ? one : `${one}.js`)]),
-  ]);
+  return existsSync(file) ? namesFrom(file, new Set()) : new Set();
 }
 
-/** Reads names from export lists: `export { a, b as c, type D }` → a, c. */
-export function namesInLists(code: string): readonly string[] {
-  const lists = Array.from(code.matchAll(/^export\s*\{([^}]*)\}/gm), ([, list = '']) => list);
-  return lists
-    .flatMap((list) => list.split(','))
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !part.startsWith('type '))
-    .map((part) => part.split(/\s+as\s+/).at(-1) ?? part);
+function namesFrom(file: string, seen: Set<string>): ReadonlySet<string> {
+  if (seen.has(file)) return new Set();
+  seen.add(file);
+  const { staticExports } = parseSync(`${file}.tsx`, readFileSync(file, 'utf8')).module;
+  const entries = staticExports.flatMap(({ entries: all }) => all).filter(({ isType }) => !isType);
+  const passed = entries.flatMap(({ importName, exportName, moduleRequest }) =>
+    importName.kind === 'AllButDefault' && exportName.name === null ? (moduleRequest?.value ?? []) : [],
+  );
+  return new Set([
+    ...entries.flatMap(({ exportName }) => (exportName.kind === 'Name' ? (exportName.name ?? []) : [])),
+    ...passed.flatMap((request) => {
+      const found = importedFile(request, file);
+      return found === undefined ? [] : [...namesFrom(found, seen)];
+    }),
+  ]);
 }
 
 /** Checks whether code of a site reads page metadata, which pages then have to include. */
