@@ -70,7 +70,8 @@ export default defineConfig({
           title: 'Look up',
           items: [
             { to: '/docs/options', label: 'Options' },
-            { to: '/docs/plugins', label: 'Plugins' },
+            { to: '/docs/commands', label: 'Commands' },
+            { to: '/docs/problems', label: 'Problems' },
           ],
         },
         {

@@ -28,7 +28,7 @@ const sidebars: SidebarsConfig = {
     },
     { type: 'category', label: 'Versions and languages', items: ['versions', 'languages'] },
     { type: 'category', label: 'Finding', items: ['search', 'programs'] },
-    { type: 'category', label: 'Look', items: ['theming', 'navbar', 'accessibility'] },
+    { type: 'category', label: 'Look', items: ['theming', 'navbar', 'slots', 'accessibility'] },
     { type: 'category', label: 'Extending', items: ['plugins', { type: 'ref', id: 'hooks' }] },
     {
       type: 'category',

@@ -44,3 +44,11 @@ test('docs/markdown.md shows what it says: below each construct stands the same 
   expect(read.length).toBeGreaterThan(5);
   expect(read.map(([, shown]) => shown)).toEqual(read.map(([source]) => source));
 });
+
+test('the picture of the slots names slots, and the page says the same in words', () => {
+  const picture = readFileSync(join(root, 'docs/img/slots.svg'), 'utf8');
+  const named = [...picture.matchAll(/>([^<>\n]+)<\/text>/g)].flatMap(([, label = '']) => label.split(' · '));
+  const known = readFileSync(join(root, 'docs/plugins.md'), 'utf8');
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
+});
