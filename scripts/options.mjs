@@ -31,7 +31,7 @@ of the wrong kind, ends every command with its place and what was probably meant
 
 \`[]\` behind a name stands for each entry of a list, \`[doc]\` for each of type \`doc\`, \`*\` for any name.
 `;
-const HEAD = '| option | value | default | |\n| --- | --- | --- | --- |';
+const HEAD = '| option | value | |\n| --- | --- | --- |';
 /** Options that are alone are together in a first section. */
 const SINGLE = 'The site';
 /** Objects with so many options that each of their own objects has a section. */
@@ -139,7 +139,9 @@ function rowsOf(given, known, { prefix = '', depth = 0 } = {}) {
     const { what, fallback } = commentBefore(property, text);
     const standard = fallback ?? (isOptional(part, known) ? '' : 'required');
     const isCode = /^(?:['[{\d]|true$|false$|null$)/.test(standard);
-    const row = [`\`${name}\``, valueOf(part, known), isCode ? `\`${standard}\`` : standard, what];
+    const shown = isCode ? `\`${standard}\`` : standard;
+    const behind = shown === '' ? '' : shown === 'required' ? ' **Required.**' : ` Default: ${shown}.`;
+    const row = [`\`${name}\``, valueOf(part, known), `${what}${behind}`];
     const inner = objectsIn(part, known).flatMap((object) =>
       rowsOf(object, known, { prefix: `${name}${object.behind}.`, depth: depth + 1 }),
     );

@@ -63,7 +63,10 @@ function hookPart({ name, doc, isOptional }) {
 function typePart(tree, name) {
   const found = interfaceOf(tree, name);
   const statement = tree.body.find((each) => (each.declaration ?? each) === found);
-  const rows = membersOf(tree, name).map(
+  const members = membersOf(tree, name);
+  const silent = members.find(({ doc }) => doc === '');
+  if (silent !== undefined) throw new Error(`The field "${silent.name}" of ${name} needs a doc comment.`);
+  const rows = members.map(
     ({ name: field, type, doc, isOptional }) =>
       `| \`${field}${isOptional ? '?' : ''}\` | ${type === '' ? '' : `\`${cell(type)}\``} | ${cell(whatOf(doc))} |`,
   );

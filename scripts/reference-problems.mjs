@@ -78,7 +78,8 @@ const tidy = (text) =>
     .replace(/…(?:\s*…)+/g, '…')
     .replace(/…\.$/, '…')
     .replace(/\s+/g, ' ')
-    .replace(/^…\s(?=[A-Z])/, '')
+    .replace(/^…\s?(?=[A-Z])/, '')
+    .replace(/…"…/g, '…" …')
     .trim();
 /** Escapes what Markdown would read as more than text. */
 const escape = (text) =>
@@ -87,12 +88,19 @@ const escape = (text) =>
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/[\\`*_{}[\]<>|~$]/g, '\\$&')))
     .join('');
 
+/** Returns the sentence of a doc comment about the case: `Reports that X` → `X`, `Reports Y` → `It is about Y`. */
+function caseOf(cause) {
+  if (!cause.startsWith('Reports ')) return '';
+  const [sentence = ''] = cause.slice('Reports '.length).split(/(?<=\.) /);
+  const text = sentence.replace(/[.:]$/, '');
+  const said = text.startsWith('that ') ? text.slice(5, 6).toUpperCase() + text.slice(6) : `It is about ${text}`;
+  return `${escape(said)}.`;
+}
+
 function entry({ what, fix, cause, setting }) {
   const lines = [`### ${escape(what)}`];
-  if (cause.startsWith('Reports '))
-    lines.push(
-      `This is what Octavo says about ${escape(cause.replace(/^Reports (?:that )?/, '').replace(/[.:]$/, ''))}.`,
-    );
+  const about = caseOf(cause);
+  if (about !== '') lines.push(about);
   if (fix !== '' && fix !== '…') lines.push(`**Fix:** ${escape(fix)}`);
   if (setting !== undefined) lines.push(`How strict Octavo is about it is set by [\`${setting}\`](options.md).`);
   return lines.join('\n\n');

@@ -25,12 +25,13 @@ export function docBefore(node, { source, comments }) {
     .trim();
 }
 
-/** Returns the text of a doc comment without code, in one line. */
+/** Returns the text of a doc comment in one line, without code and without ids of criteria. */
 export function proseOf(doc = '') {
   return doc
     .replace(/^```[\s\S]*?^```$/gm, '')
     .split(/^@(?!default|site)/m)[0]
     .replace(/\s+/g, ' ')
+    .replace(/ \((?:[A-Z]\w*-\d{2}(?:, )?)+\)/g, '')
     .trim();
 }
 

@@ -24,7 +24,7 @@ import type { UserConfig } from './user-config.ts';
 export type FilePlace = string | URL;
 
 export interface OctavoPlugin {
-  /** Name of the plugin, for messages and for its data in `usePluginData(name)`. It must be unique in a site. */
+  /** Name of the plugin, for messages and for its data, `@plugin-data/name`. It must be unique in a site. */
   readonly name: string;
   /** `pre`: before plugins without `enforce`; `post`: after them. Within each group the order of the config counts. */
   readonly enforce?: 'pre' | 'post' | undefined;
@@ -171,6 +171,7 @@ export interface OctavoPlugin {
 export interface SitePatch {
   /** Items as in `theme.navbar.items`, which come after those. */
   readonly navbar?: NavbarItems | undefined;
+  /** Items of sidebars, which come after those that these have. */
   readonly sidebars?: readonly SidebarAddition[] | undefined;
   /** Problems that the report shows, with the name of the plugin. */
   readonly problems?: readonly FoundProblem[] | undefined;
@@ -244,10 +245,11 @@ export interface ContentIo {
 
 /** The content a plugin adds. All of it must be plain data, because it is passed to threads and browsers. */
 export interface PluginContent {
+  /** Pages that are rendered by components. */
   readonly pages?: readonly DataPage[] | undefined;
   /** Markdown by the path that the file would have in the site: `{ 'docs/api/users.md': '# Users …' }`. */
   readonly files?: Readonly<Record<string, string>> | undefined;
-  /** The value that `usePluginData(name)` returns on all pages. */
+  /** The value of `import data from '@plugin-data/name'` in components. */
   readonly data?: unknown;
 }
 
@@ -261,6 +263,7 @@ export interface DataPage {
   readonly props?: Readonly<Record<string, unknown>> | undefined;
   /** Title of the document, without the title of the site. The component can also set it with `<Head>`. */
   readonly title?: string | undefined;
+  /** Description for search engines and previews of links. */
   readonly description?: string | undefined;
   /** Code of the only locale that has the page. @default all locales have it */
   readonly locale?: string | undefined;

@@ -202,6 +202,7 @@ export interface PlannedPage {
 export interface SitePlan {
   /** Code of the locale. */
   readonly locale: string;
+  /** Pages of the site in this locale. */
   readonly pages: readonly PlannedPage[];
 }
 

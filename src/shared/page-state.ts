@@ -69,6 +69,7 @@ export interface PageFacts {
   readonly locale: string;
   /** Title without that of the site. */
   readonly title?: string | undefined;
+  /** Description, from the front matter or the text. */
   readonly description?: string | undefined;
   /** Writing direction of the locale. */
   readonly direction: 'ltr' | 'rtl';
