@@ -31,7 +31,7 @@ export function proseOf(doc = '') {
     .replace(/^```[\s\S]*?^```$/gm, '')
     .split(/^@(?!default|site)/m)[0]
     .replace(/\s+/g, ' ')
-    .replace(/ \((?:[A-Z]\w*-\d{2}(?:, )?)+\)/g, '')
+    .replace(/ \((?:[A-Z]\w*-\d{2}(?:, | to )?)+\)/g, '')
     .trim();
 }
 

@@ -1,9 +1,10 @@
-/** The TypeScript of `docs/` is checked with the types of the engine, parts of a config within a config. */
+/** The TypeScript of `docs/` is checked with the types of the engine, parts of a config within a config; data is parsed. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Inside the repository, so that packages are found. */
@@ -11,24 +12,26 @@ const dir = join(root, `.octavo/docs-samples-${process.pid}`);
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
+const PAGES = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md') && name !== 'criteria.md');
+
 interface Sample {
   readonly page: string;
   readonly line: number;
   readonly code: string;
   readonly title: string | undefined;
-  readonly isTsx: boolean;
+  readonly language: string;
 }
 
-function samplesIn(page: string): readonly Sample[] {
+function samplesIn(page: string, languages: RegExp): readonly Sample[] {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
   return [...text.matchAll(/^(`{3,})(\w+)(.*)\n([^]*?)\n\1$/gm)]
-    .filter(([, , language = '']) => /^tsx?$/.test(language))
-    .map(({ 2: language, 3: meta = '', 4: code = '', index }) => ({
+    .filter(([, , language = '']) => languages.test(language))
+    .map(({ 2: language = '', 3: meta = '', 4: code = '', index }) => ({
       page,
       line: text.slice(0, index).split('\n').length + 1,
       code,
       title: /title="([^"]+)"/.exec(meta)?.[1] ?? /^\/\/ ([\w./-]+\.tsx?)$/m.exec(code)?.[1],
-      isTsx: language === 'tsx',
+      language,
     }));
 }
 
@@ -74,15 +77,13 @@ function write(path: string, text: string): void {
 }
 
 test('the samples of docs/ have the types that they say', () => {
-  const samples = readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md') && name !== 'criteria.md')
-    .flatMap(samplesIn);
+  const samples = PAGES.flatMap((page) => samplesIn(page, /^tsx?$/));
   expect(samples.length).toBeGreaterThan(40);
   write('tsconfig.json', JSON.stringify(TSCONFIG));
   const places = new Map<string, Sample>();
   for (const sample of samples) {
     const folder = sample.page.replace('.md', '');
-    const name = sample.title ?? `${sample.line}.${sample.isTsx ? 'tsx' : 'ts'}`;
+    const name = sample.title ?? `${sample.line}.${sample.language}`;
     // Of samples with one name, the first is the file that others import.
     const path = [`${folder}/${name}`, `${folder}/${sample.line}/${name}`].find((each) => !places.has(each)) ?? name;
     places.set(path, sample);
@@ -101,4 +102,12 @@ test('the samples of docs/ have the types that they say', () => {
       return sample === undefined ? line : `docs/${sample.page}:${sample.line} ${line}`;
     });
   expect(faults).toEqual([]);
+});
+
+test('YAML and JSON of docs/, such as workflows, can be read', () => {
+  const samples = PAGES.flatMap((page) => samplesIn(page, /^(?:yaml|json)$/));
+  expect(samples.length).toBeGreaterThan(10);
+  const read = ({ language, code }: Sample): unknown =>
+    language === 'json' ? JSON.parse(code) : parseYaml(code.replaceAll(/^---$\n?/gm, ''));
+  for (const sample of samples) expect(() => read(sample), `docs/${sample.page}:${sample.line}`).not.toThrow();
 });

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Pages for users of the packages; the reference of options and the criteria have tests of their own. */
 const PAGES = readdirSync(`${root}docs`)
-  .filter((file) => !['options.md', 'criteria.md'].includes(file))
+  .filter((file) => file.endsWith('.md') && !['options.md', 'criteria.md'].includes(file))
   .map((file) => `docs/${file}`);
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].filter((file) => existsSync(root + file));
 /** Folders and files of a user's site or of its output, which the documents speak of as well. */
