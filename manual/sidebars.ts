@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { SidebarsConfig } from 'octavo';
+
+/** The page about moving from other tools has its place before it is written. */
+const moving = existsSync(new URL('../docs/migrate.md', import.meta.url)) ? ['migrate'] : [];
 
 /** Every page of `docs/` has its place here, by test (`test/manual.test.ts`). */
 const sidebars: SidebarsConfig = {
@@ -36,7 +40,7 @@ const sidebars: SidebarsConfig = {
       items: ['deploy', 'hosts', 'large-sites', 'many-machines', 'performance'],
     },
     { type: 'category', label: 'Keeping it right', items: ['checks', 'samples'] },
-    { type: 'category', label: 'Coming from another tool', items: ['docusaurus'] },
+    { type: 'category', label: 'Coming from another tool', items: [...moving, 'docusaurus'] },
     'how-it-works',
   ],
   reference: ['commands', 'options', 'front-matter', 'hooks', 'api', 'problems', 'stability'],
