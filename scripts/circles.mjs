@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'test', 'packages', 'plugins'];
 /** Matches what gives tests a tag, of one test or of a whole file. */
-const TAG = /\btags: (?:'|\[)|@module-tag /;
+const TAG = /\btags: '(?:more|both)'|@module-tag /;
 
 /** Returns whether a test of a JSON report of vitest belongs to a circle. */
 export function isInCircle({ tags }, circle) {

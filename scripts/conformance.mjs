@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { idsIn } from './criteria-ids.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Matches a line of `docs/criteria.md`. Ids in bold are required by the specification, ids in italics are implied. */
@@ -21,23 +22,10 @@ function loadCriteria() {
   }));
 }
 
-/** Matches ranges: `DP-01 to DP-03` and `RR-01…10` include all ids in between. */
-const RANGE = /\b([A-Z]\w{1,3})-(\d{2})(?: to |…|–)(?:([A-Z]\w{1,3})-)?(\d{2})\b/g;
-const ID = /\b[A-Z][A-Z\d]{1,3}-\d{2}\b/g;
 /**
  * Matches a text in quotes that begins with ids and a colon, at any place, because some tests take titles from tables.
  */
 const TITLE = /(['"`])((?:[A-Z][A-Z\d]{0,3}-\d{2}(?:, | to |…)?)+(?: and [A-Z][A-Z\d]{0,3}-\d{2})?: .*?)\1/g;
-
-function idsIn(title) {
-  const ids = new Set(title.match(ID) ?? []);
-  for (const [, area, first, otherArea = area, last] of title.matchAll(RANGE)) {
-    if (otherArea !== area) continue;
-    for (let number = Number(first); number <= Number(last); number += 1)
-      ids.add(`${area}-${String(number).padStart(2, '0')}`);
-  }
-  return ids;
-}
 
 function testFiles() {
   return ['src', 'test']

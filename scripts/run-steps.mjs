@@ -9,7 +9,13 @@ import { printCosts } from './costs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const browserTests = (project) => [bin('vitest'), 'run', '--config', 'vitest.browser.config.ts', '--project', project];
+const browserTests = (...projects) => [
+  bin('vitest'),
+  'run',
+  '--config',
+  'vitest.browser.config.ts',
+  ...projects.flatMap((project) => ['--project', project]),
+];
 
 /** Each step counts as one test unless it is a vitest run, which counts its own. */
 const STEPS = {
@@ -40,6 +46,7 @@ const STEPS = {
   },
   unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
   browser: { title: 'Browser tests', command: browserTests('browser'), vitest: true },
+  bothBrowsers: { title: 'Browser tests, those of single frames at the end', command: browserTests(), vitest: true },
   timing: { title: 'Browser tests of single frames', command: browserTests('timing'), vitest: true },
   // Checks which tests passed in this run, so it comes after the steps that run tests.
   conformance: {

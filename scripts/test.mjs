@@ -19,7 +19,7 @@ const circles = {
     TIMING,
     [['conformance']],
   ],
-  more: [[['engine']], [['nodes', 'samples', 'tutorials', 'unit'], ['browser']], TIMING],
+  more: [[['engine']], [['nodes', 'samples', 'tutorials', 'unit'], ['bothBrowsers']]],
   all: [
     STATIC,
     [

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { casesOf } from './support/circles.ts';
 import { runCli, startCli } from './support/cli.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
@@ -52,32 +53,40 @@ test('a build ends when it is done, whatever plugins have started', async () => 
   expect(await runCli('build', dir)).toMatchObject({ code: 0, stdout: expect.stringContaining('Built') });
 });
 
-test.each(['dev', 'serve'])('%s takes the next port that is free, and says so', async (command) => {
-  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '# A\n', 'build/index.html': '' });
-  const holder = createServer().listen(0, 'localhost');
-  await new Promise((resolve) => holder.once('listening', resolve));
-  const { port } = holder.address() as AddressInfo;
-  const { process: server, done } = startCli([command, dir, '--port', String(port)]);
-  let said = '';
-  server.stdout?.on('data', (data) => (said += String(data)));
-  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/at http/);
-  server.kill();
-  await done;
-  holder.close();
-  const [, own] = /in use, so this is port (\d+)\./.exec(said) ?? [];
-  expect(said).toContain(`Port ${port} is in use, so this is port ${own}.`);
-  expect(Number(own)).toBeGreaterThan(port);
-  expect(said).toContain(`http://localhost:${own}/`);
-});
+test.each(casesOf(['serve', 'dev'], 1))(
+  '%s takes the next port that is free, and says so',
+  { tags: 'both' },
+  async (command) => {
+    const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '# A\n', 'build/index.html': '' });
+    const holder = createServer().listen(0, 'localhost');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const { process: server, done } = startCli([command, dir, '--port', String(port)]);
+    let said = '';
+    server.stdout?.on('data', (data) => (said += String(data)));
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/at http/);
+    server.kill();
+    await done;
+    holder.close();
+    const [, own] = /in use, so this is port (\d+)\./.exec(said) ?? [];
+    expect(said).toContain(`Port ${port} is in use, so this is port ${own}.`);
+    expect(Number(own)).toBeGreaterThan(port);
+    expect(said).toContain(`http://localhost:${own}/`);
+  },
+);
 
-test.each(['dev', 'serve'])('%s ends with 1 and says why when it cannot listen', async (command) => {
-  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'build/index.html': '' });
-  const { code, stderr } = await runCli(command, dir, '--port', '0', '--host', '256.1.1.1');
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: expect.stringContaining('This machine cannot listen on the host "256.1.1.1".') as string,
-  });
-});
+test.each(casesOf(['serve', 'dev'], 1))(
+  '%s ends with 1 and says why when it cannot listen',
+  { tags: 'both' },
+  async (command) => {
+    const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'build/index.html': '' });
+    const { code, stderr } = await runCli(command, dir, '--port', '0', '--host', '256.1.1.1');
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('This machine cannot listen on the host "256.1.1.1".') as string,
+    });
+  },
+);
 
 test('dev leaves a site folder that does not exist alone', async () => {
   const dir = join(tempSite({}), 'nope');

@@ -11,7 +11,7 @@ const SCRIPT = fileURLToPath(new URL('../scripts/compat.mjs', import.meta.url));
 const run = (tmp: string, ...args: readonly string[]) =>
   spawnSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8', env: { ...process.env, TMPDIR: tmp } });
 
-test('a site is built and compared with what was made before', async () => {
+test('a site is built and compared with what was made before', { tags: 'more' }, async () => {
   const dir = tempSite({
     'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] };\n`,
     'docs/index.md': '---\nslug: /\n---\n\n# Hello\n',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { casesOf } from './support/circles.ts';
 import { runCli, startCli } from './support/cli.ts';
 import { createLinked } from './support/created-site.ts';
 
@@ -19,8 +20,9 @@ async function createSite(...options: readonly string[]): Promise<string> {
 
 const NAME = 'Al\'s "docs" \\ `${process.exit()}` & <b>';
 
-test.each(['docs', 'blog', 'versions'])(
+test.each(casesOf(['versions', 'blog', 'docs'], 1))(
   'the template %s builds without a warning and is typed and translated',
+  { tags: 'both' },
   async (template) => {
     const dir = await createSite('--template', template, '--locales', 'en,fr', '--name', NAME);
     const built = await startCli(['build', dir], { env: { SITE_URL: 'https://me.example', BASE_PATH: '/repo' } }).done;

@@ -1,4 +1,8 @@
-/** Parts of Markdown that components of a site stand for: blocks of code, details, headings, tabs. */
+/**
+ * Parts of Markdown that components of a site stand for: blocks of code, details, headings, tabs.
+ *
+ * @module-tag more
+ */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-/** Plugins that add docs of their own inside the frame of the theme, as those for the API of packages do. */
+/**
+ * Plugins that add docs of their own inside the frame of the theme, as those for the API of packages do.
+ *
+ * @module-tag more
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

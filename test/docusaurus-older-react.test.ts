@@ -1,6 +1,8 @@
 /**
  * A site with React 18. What is expected of its pages is what Docusaurus 3.10.2 makes of them with React 18.3.1, where
  * `React.version` is not shown.
+ *
+ * @module-tag more
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

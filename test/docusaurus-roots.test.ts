@@ -120,7 +120,7 @@ test('style sheets name files, in what they import and in Sass too', () => {
   expect(rule('f')).toBe('color:#abcdef');
 });
 
-test('the development server finds the same', async () => {
+test('the development server finds the same', { tags: 'more', timeout: 60_000 }, async () => {
   dev = await openDevSite(dir, '/manual/all');
   expect((await dev.get('all')).text.replaceAll('<!-- -->', '')).toMatch(PAGE);
   expect((await dev.get('docs/plain')).text).toMatch(/<p>A part\.<\/p>\s*<p>More of it\.<\/p>/);
@@ -131,7 +131,7 @@ test('the development server finds the same', async () => {
   expect(await sheet('custom.css')).toMatch(/\.a[^}]*fill='red'[^]*\.b[^}]*second\.svg#x[^]*\.c[^}]*fill='pink'/);
   expect(await sheet('more.scss')).toMatch(/url\("\/manual\/img\/second\.svg"\)[^]*#abcdef/);
   expect(dev.terminal()).not.toMatch(/error|warning/);
-}, 60_000);
+});
 
 test('what is nowhere is named as it is written, at its line', async () => {
   write({

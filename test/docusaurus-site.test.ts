@@ -326,7 +326,7 @@ test('docs/docusaurus.md names the components that stand in the place of ours', 
   expect(Object.keys(SLOTS).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('octavo dev shows its pages, and knows the ids that components name', async () => {
+test('octavo dev shows its pages, and knows the ids that components name', { tags: 'more' }, async () => {
   const dev = await startDevSite(undefined, 'docusaurus', '/docs');
   try {
     const page = async (urlPath: string) =>

@@ -1,4 +1,8 @@
-/** Plugins of a site that stand for those of docs and blog: they call the original and change what it does. */
+/**
+ * Plugins of a site that stand for those of docs and blog: they call the original and change what it does.
+ *
+ * @module-tag more
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

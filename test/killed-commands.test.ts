@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { casesOf, looksCloser } from './support/circles.ts';
 import { CLI } from './support/cli.ts';
 import { runCli } from './support/cli-here.ts';
 import { filesOf } from './support/files.ts';
@@ -80,39 +81,44 @@ async function expectWhole(
   expect([...seen]).toEqual(['before', 'after']);
 }
 
-test('a killed command has changed all of its files or none, once the next one has begun', async () => {
-  const page = (title: string): string => `# ${title}\n\nText.\n`;
-  const copies = {
-    'octavo.config.ts': config,
-    'versions.json': '["4.x"]\n',
-    'docs/a.md': page('A'),
-    'docs/in/b.md': page('B'),
-    [`${VERSION}/a.md`]: page('A'),
-    [`${VERSION}/in/b.md`]: page('B'),
-    [`${VERSION}/c.md`]: page('C'),
-  };
-  await expectWhole({ start: tempSite(copies), stride: 1 }, () => [
-    'versions',
-    'fold',
-    '4.x',
-    '--onto',
-    'current',
-    '--force',
-  ]);
-  const french = 'i18n/fr/docusaurus-plugin-content-docs/current';
-  const translated = { ...copies, [`${french}/a.md`]: page('Un'), [`${french}/in/b.md`]: page('Deux') };
-  const stamped = [`${french}/a.md`, `${french}/in/b.md`];
-  const site = tempSite(translated);
-  // They write in the same way.
-  await expectWhole({ start: site, stride: 4 }, (dir) => [
-    'translations',
-    '--stamp',
-    ...stamped.map((file) => join(dir, file)),
-  ]);
-}, 120_000);
+test(
+  'a killed command has changed all of its files or none, once the next one has begun',
+  { tags: 'both', timeout: 240_000 },
+  async () => {
+    const page = (title: string): string => `# ${title}\n\nText.\n`;
+    const copies = {
+      'octavo.config.ts': config,
+      'versions.json': '["4.x"]\n',
+      'docs/a.md': page('A'),
+      'docs/in/b.md': page('B'),
+      [`${VERSION}/a.md`]: page('A'),
+      [`${VERSION}/in/b.md`]: page('B'),
+      [`${VERSION}/c.md`]: page('C'),
+    };
+    await expectWhole({ start: tempSite(copies), stride: looksCloser ? 1 : 4 }, () => [
+      'versions',
+      'fold',
+      '4.x',
+      '--onto',
+      'current',
+      '--force',
+    ]);
+    const french = 'i18n/fr/docusaurus-plugin-content-docs/current';
+    const translated = { ...copies, [`${french}/a.md`]: page('Un'), [`${french}/in/b.md`]: page('Deux') };
+    const stamped = [`${french}/a.md`, `${french}/in/b.md`];
+    const site = tempSite(translated);
+    // They write in the same way.
+    await expectWhole({ start: site, stride: looksCloser ? 1 : 4 }, (dir) => [
+      'translations',
+      '--stamp',
+      ...stamped.map((file) => join(dir, file)),
+    ]);
+  },
+);
 
-test.each(['build', 'samples', 'search export'])(
+test.each(casesOf(['build', 'samples', 'search export'], 1))(
   'octavo %s reads no files that a killed command left half done',
+  { tags: 'both', timeout: 240_000 },
   async (asked) => {
     const [command = '', ...rest] = asked.split(' ');
     const start = tempSite({
@@ -138,5 +144,4 @@ test.each(['build', 'samples', 'search export'])(
     expect(textsOf(dir)).toMatchObject(before);
     expect(existsSync(join(dir, '.octavo/plan'))).toBe(false);
   },
-  120_000,
 );

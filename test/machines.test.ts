@@ -256,8 +256,9 @@ describe('a cache that another machine has filled', { tags: 'both' }, () => {
   });
 });
 
-test.each(['no JSON', '{}', '[null]', '[[null,null]]\n', `[${'{},'.repeat(63)}{}]`])(
+test.each(casesOf(['[[null,null]]\n', 'no JSON', '{}', '[null]', `[${'{},'.repeat(63)}{}]`], 1))(
   'a cache that holds something of another shape under each key (%s) never changes the output',
+  { tags: 'both' },
   async (content) => {
     const blobs = new Map<string, Buffer>();
     await expectWhole((request, response) => {

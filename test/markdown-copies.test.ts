@@ -169,7 +169,7 @@ const EDITS: readonly (readonly [file: string, from: string, to: string, changed
   ['octavo.config.ts', "title: 'Site'", "title: 'Place'", []],
 ];
 
-test('whatever is edited, the copies are those of a cold build', async () => {
+test('whatever is edited, the copies are those of a cold build', { tags: 'more' }, async () => {
   const site = tempSite(CONDITIONS);
   const cold = join(tempFolder(), 'cold');
   const output = join(site, 'build');

@@ -1,5 +1,6 @@
 /** What a page and its parts are called, and what of it a reader asks for: whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
+import { casesOf } from './support/circles.ts';
 import { marked, searchSite, urlsOf } from './support/search-site.ts';
 
 const FILLER = Object.fromEntries(
@@ -42,10 +43,13 @@ test('a row of a table is read by itself, in Markdown and in HTML', async () => 
   expect(await contentOf('then go')).toBe('Then [go] on.');
 });
 
-describe.each([
-  ['whole', undefined],
+const INDEXES = [
   ['in parts', 1],
-])('an index %s', (_, largestWhole) => {
+  ['whole', undefined],
+] as const;
+
+// Both find the same, as `search-sharded.test.ts` proves; parts need more code.
+describe.each(casesOf(INDEXES, 1))('an index %s', { tags: 'both' }, (_, largestWhole) => {
   const found = async (files: Readonly<Record<string, string>>, query: string) =>
     urlsOf((await searchSite({ ...FILLER, ...files }, '', largestWhole)).search(), query);
 

@@ -1,5 +1,6 @@
 /** What the search knows of readers: rules of ranking on small sites, whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
+import { casesOf } from './support/circles.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchRequest } from '../src/search/query/base/types.ts';
 import { groupHits } from '../src/theme/search/hit-groups.ts';
@@ -12,10 +13,13 @@ const FILLER = Object.fromEntries(
   ]),
 );
 
-describe.each([
-  ['whole', undefined],
+const INDEXES = [
   ['in parts', 1],
-])('an index %s', (_, largestWhole) => {
+  ['whole', undefined],
+] as const;
+
+// Both find the same, as `search-sharded.test.ts` proves; parts need more code.
+describe.each(casesOf(INDEXES, 1))('an index %s', { tags: 'both' }, (_, largestWhole) => {
   const open = async (files: Readonly<Record<string, string>>, config = '') =>
     searchSite({ ...FILLER, ...files }, config, largestWhole);
   const found = async (files: Readonly<Record<string, string>>, query: string) =>

@@ -1,4 +1,7 @@
-/** The client in a real browser: hydration, navigation, history, storage. */
+/**
+ * The client in a real browser: hydration, navigation, history, storage.
+ * Most of it is shown on built sites as well (`site-navigation.test.ts`, `site-runtime.test.ts`), so it has the tag `more`.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SHELL } from './client-fixture/pages.ts';
@@ -46,6 +49,7 @@ const shows = (path: string) => page.waitForFunction((title) => document.title =
 
 test.each(['/docs/a?x=1#a2', '/showcase', '/live', '/unknown/page?x'])(
   'RR-15: %s is hydrated without a word on the console',
+  { tags: 'more' },
   async (path) => {
     await open(path);
     expect(await text('#location')).toBe(path);
@@ -54,58 +58,70 @@ test.each(['/docs/a?x=1#a2', '/showcase', '/live', '/unknown/page?x'])(
   },
 );
 
-test('RR-15, RR-16: the article is adopted as it stands, the first render is that of the server', async () => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const article = document.querySelector('[data-article]');
-      Object.assign(window, { article, before: document.querySelector('#client-only')?.textContent });
+test(
+  'RR-15, RR-16: the article is adopted as it stands, the first render is that of the server',
+  { tags: 'more' },
+  async () => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const article = document.querySelector('[data-article]');
+        Object.assign(window, { article, before: document.querySelector('#client-only')?.textContent });
+      });
     });
-  });
-  await open('/docs/a');
-  const same = await page.evaluate(
-    () => (window as { article?: Element }).article === document.querySelector('[data-article]'),
-  );
-  expect(same).toBe(true);
-  expect(await page.evaluate(() => (window as { before?: string }).before)).toBe('server');
-  expect(await text('#client-only')).toContain('127.0.0.1');
-});
+    await open('/docs/a');
+    const same = await page.evaluate(
+      () => (window as { article?: Element }).article === document.querySelector('[data-article]'),
+    );
+    expect(same).toBe(true);
+    expect(await page.evaluate(() => (window as { before?: string }).before)).toBe('server');
+    expect(await text('#client-only')).toContain('127.0.0.1');
+  },
+);
 
-test('RR-01, RR-07, RR-20: links in inert HTML navigate without a page load; title, head and classes follow', async () => {
-  await open('/docs/a');
-  await mark();
-  await page.click('#to-b');
-  await shows('/docs/b');
-  expect(await isMarked()).toBe(true);
-  expect(new URL(page.url()).pathname).toBe('/docs/b');
-  expect(await text('main')).toContain('End of B');
-  const tags = await page.$$eval('head > [data-page]', (all) => all.map((tag) => tag.getAttribute('content')));
-  expect(tags).toEqual(['/docs/b']);
-  await page.click('text=Showcase');
-  await shows('/showcase');
-  expect(await page.getAttribute('html', 'class')).toBe('other-page');
-  expect(await page.getAttribute('meta[name="from"]', 'content')).toBe('component');
-  await page.click('text=Back to A');
-  await shows('/docs/a');
-  expect(await page.$('meta[name="from"]')).toBeNull();
-  expect(await text('main')).toContain('a3');
-  expect(await isMarked()).toBe(true);
-});
+test(
+  'RR-01, RR-07, RR-20: links in inert HTML navigate without a page load; title, head and classes follow',
+  { tags: 'more' },
+  async () => {
+    await open('/docs/a');
+    await mark();
+    await page.click('#to-b');
+    await shows('/docs/b');
+    expect(await isMarked()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/docs/b');
+    expect(await text('main')).toContain('End of B');
+    const tags = await page.$$eval('head > [data-page]', (all) => all.map((tag) => tag.getAttribute('content')));
+    expect(tags).toEqual(['/docs/b']);
+    await page.click('text=Showcase');
+    await shows('/showcase');
+    expect(await page.getAttribute('html', 'class')).toBe('other-page');
+    expect(await page.getAttribute('meta[name="from"]', 'content')).toBe('component');
+    await page.click('text=Back to A');
+    await shows('/docs/a');
+    expect(await page.$('meta[name="from"]')).toBeNull();
+    expect(await text('main')).toContain('a3');
+    expect(await isMarked()).toBe(true);
+  },
+);
 
-test('RR-01: modified clicks and new tabs are left to the browser, a repeated link replaces', async () => {
-  await open('/docs/a');
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.click('#to-b', { modifiers: ['ControlOrMeta'] }),
-  ]);
-  await opened.waitForURL('**/docs/b');
-  expect(page.url()).toBe(`${site.origin}/docs/a`);
-  const before = await page.evaluate(() => history.length);
-  await page.click('nav >> text="A"');
-  await frames(page);
-  expect(await page.evaluate(() => history.length)).toBe(before);
-});
+test(
+  'RR-01: modified clicks and new tabs are left to the browser, a repeated link replaces',
+  { tags: 'more' },
+  async () => {
+    await open('/docs/a');
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.click('#to-b', { modifiers: ['ControlOrMeta'] }),
+    ]);
+    await opened.waitForURL('**/docs/b');
+    expect(page.url()).toBe(`${site.origin}/docs/a`);
+    const before = await page.evaluate(() => history.length);
+    await page.click('nav >> text="A"');
+    await frames(page);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  },
+);
 
-test('RR-09, RR-19: scroll to the top, to the hash, and back to where an entry was', async () => {
+test('RR-09, RR-19: scroll to the top, to the hash, and back to where an entry was', { tags: 'more' }, async () => {
   await open('/docs/a');
   await page.evaluate(() => window.scrollTo(0, 500));
   await frames(page);
@@ -126,7 +142,7 @@ test('RR-09, RR-19: scroll to the top, to the hash, and back to where an entry w
   await expect.poll(scrollY).toBeGreaterThan(500);
 });
 
-test('RR-09: a query alone does not scroll, a hash of the same page loads nothing', async () => {
+test('RR-09: a query alone does not scroll, a hash of the same page loads nothing', { tags: 'more' }, async () => {
   await open('/docs/a');
   const ahead: string[] = [];
   await expect
@@ -148,7 +164,7 @@ test('RR-09: a query alone does not scroll, a hash of the same page loads nothin
   expect(await scrollY()).toBe(400);
 });
 
-test('RR-08: what cannot be loaded becomes a page load', async () => {
+test('RR-08: what cannot be loaded becomes a page load', { tags: 'more' }, async () => {
   await open('/docs/a');
   const follow = async (href: string) => {
     await mark();
@@ -176,44 +192,52 @@ test('RR-08: what cannot be loaded becomes a page load', async () => {
   expect(site.requests().filter((path) => path === '/id/docs/a')).toHaveLength(1);
 });
 
-test('RR-10, RR-07: the bar starts after 200 ms; the old page stays until then, and the newest navigation wins', async () => {
-  await open('/docs/a');
-  // Timed in the page: on its way here an answer may take longer than the bar.
-  const waited = await page.evaluate(async () => {
-    const isShown = () => document.querySelector('.octavo-progress') !== null;
-    const link = document.querySelector<HTMLElement>('#to-b');
-    link?.setAttribute('href', '/docs/slow');
-    const start = performance.now();
-    link?.click();
-    await new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => isShown() && (observer.disconnect(), resolve()));
-      observer.observe(document, { childList: true, subtree: true });
+test(
+  'RR-10, RR-07: the bar starts after 200 ms; the old page stays until then, and the newest navigation wins',
+  { tags: 'more' },
+  async () => {
+    await open('/docs/a');
+    // Timed in the page: on its way here an answer may take longer than the bar.
+    const waited = await page.evaluate(async () => {
+      const isShown = () => document.querySelector('.octavo-progress') !== null;
+      const link = document.querySelector<HTMLElement>('#to-b');
+      link?.setAttribute('href', '/docs/slow');
+      const start = performance.now();
+      link?.click();
+      await new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => isShown() && (observer.disconnect(), resolve()));
+        observer.observe(document, { childList: true, subtree: true });
+      });
+      return performance.now() - start;
     });
-    return performance.now() - start;
-  });
-  expect(Math.ceil(waited)).toBeGreaterThanOrEqual(200);
-  expect(await text('#pending')).toBe('true');
-  expect(await text('#location')).toBe('/docs/a');
-  expect(new URL(page.url()).pathname).toBe('/docs/a');
-  await page.click('nav >> text="B"');
-  await shows('/docs/b');
-  site.answerHeld();
-  await frames(page);
-  await page.waitForSelector('.octavo-progress', { state: 'detached' });
-  expect(await page.title()).toBe('Title of /docs/b');
-  expect(await text('#pending')).toBe('false');
-});
+    expect(Math.ceil(waited)).toBeGreaterThanOrEqual(200);
+    expect(await text('#pending')).toBe('true');
+    expect(await text('#location')).toBe('/docs/a');
+    expect(new URL(page.url()).pathname).toBe('/docs/a');
+    await page.click('nav >> text="B"');
+    await shows('/docs/b');
+    site.answerHeld();
+    await frames(page);
+    await page.waitForSelector('.octavo-progress', { state: 'detached' });
+    expect(await page.title()).toBe('Title of /docs/b');
+    expect(await text('#pending')).toBe('false');
+  },
+);
 
-test('RR-03, RR-05: pages behind visible links are prefetched, those under the pointer loaded', async () => {
-  await open('/docs/a');
-  await page.waitForFunction(() => document.querySelector('link[rel="prefetch"][href="/docs/b"]'));
-  expect(await page.$('link[rel="prefetch"][href$="/docs/a"]')).toBeNull();
-  expect(await page.$('link[rel="prefetch"][href*="/id/"]')).toBeNull();
-  await page.hover('nav >> text=Showcase');
-  await expect.poll(() => site.requests()).toContain('/showcase.js');
-});
+test(
+  'RR-03, RR-05: pages behind visible links are prefetched, those under the pointer loaded',
+  { tags: 'more' },
+  async () => {
+    await open('/docs/a');
+    await page.waitForFunction(() => document.querySelector('link[rel="prefetch"][href="/docs/b"]'));
+    expect(await page.$('link[rel="prefetch"][href$="/docs/a"]')).toBeNull();
+    expect(await page.$('link[rel="prefetch"][href*="/id/"]')).toBeNull();
+    await page.hover('nav >> text=Showcase');
+    await expect.poll(() => site.requests()).toContain('/showcase.js');
+  },
+);
 
-test('NF-08: navigation to a path that cannot be decoded throws', async () => {
+test('NF-08: navigation to a path that cannot be decoded throws', { tags: 'more' }, async () => {
   await open('/docs/a');
   await page.click('#bad');
   await expect.poll(() => messages.join()).toContain('The path "/docs/%E0%A4%A" cannot be decoded');
@@ -232,7 +256,7 @@ test('LAY-03, LAY-04: after a navigation Tab starts at the skip link, with visib
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
 });
 
-test('AN-01: page views are announced once per change', async () => {
+test('AN-01: page views are announced once per change', { tags: 'more' }, async () => {
   await open('/docs/a');
   await page.evaluate(() => {
     const views: string[] = [];
@@ -249,48 +273,56 @@ test('AN-01: page views are announced once per change', async () => {
   expect(await page.evaluate(() => (window as { views?: string[] }).views)).toEqual(['/docs/b#b2', '/docs/b?q=1']);
 });
 
-test('ERR-01, ERR-03, ERR-04: a crash shows its message, Try again renders the page once more', async () => {
-  await open('/showcase');
-  await page.click('#break');
-  expect(await text('#crash pre')).toBe('The showcase broke\n\nCause:\na button was pressed');
-  await page.click('text=Try again');
-  await page.waitForSelector('#showcase');
-  await page.click('#break');
-  await page.click('nav >> text="A"');
-  await shows('/docs/a');
-  expect(await page.$('#crash')).toBeNull();
-});
+test(
+  'ERR-01, ERR-03, ERR-04: a crash shows its message, Try again renders the page once more',
+  { tags: 'more' },
+  async () => {
+    await open('/showcase');
+    await page.click('#break');
+    expect(await text('#crash pre')).toBe('The showcase broke\n\nCause:\na button was pressed');
+    await page.click('text=Try again');
+    await page.waitForSelector('#showcase');
+    await page.click('#break');
+    await page.click('nav >> text="A"');
+    await shows('/docs/a');
+    expect(await page.$('#crash')).toBeNull();
+  },
+);
 
-test('ERR-02, ERR-04: a crash outside the content shows the layout with the message, or without when that crashes too', async () => {
-  const breakParts = (...broken: string[]) =>
-    page.evaluate((names) => void Object.assign(window, { broken: names }), broken);
-  await open('/docs/a');
-  await breakParts('provider');
-  await page.click('#break-provider');
-  await page.waitForSelector('#root-crash');
-  expect(await text('#root-crash p')).toBe('The provider broke');
-  expect(await page.title()).toBe('Page Error');
-  await breakParts();
-  await page.click('text=Try again');
-  await page.waitForSelector('main');
-  expect(await page.$('#root-crash')).toBeNull();
-  expect(await page.title()).toBe('Title of /docs/a');
+test(
+  'ERR-02, ERR-04: a crash outside the content shows the layout with the message, or without when that crashes too',
+  { tags: 'more' },
+  async () => {
+    const breakParts = (...broken: string[]) =>
+      page.evaluate((names) => void Object.assign(window, { broken: names }), broken);
+    await open('/docs/a');
+    await breakParts('provider');
+    await page.click('#break-provider');
+    await page.waitForSelector('#root-crash');
+    expect(await text('#root-crash p')).toBe('The provider broke');
+    expect(await page.title()).toBe('Page Error');
+    await breakParts();
+    await page.click('text=Try again');
+    await page.waitForSelector('main');
+    expect(await page.$('#root-crash')).toBeNull();
+    expect(await page.title()).toBe('Title of /docs/a');
 
-  await breakParts('provider', 'frame');
-  await page.click('#break-provider');
-  await page.waitForSelector('h1');
-  expect(await page.$('#root-crash')).toBeNull();
-  expect(await text('h1')).toBe('This page crashed');
-  expect(await text('.octavo-crash__message')).toBe('The frame broke');
-  expect(await page.title()).toBe('Page Error');
-  await breakParts();
-  await page.click('text=Try again');
-  await page.waitForSelector('#to-b');
-  await page.click('nav >> text="B"');
-  await shows('/docs/b');
-});
+    await breakParts('provider', 'frame');
+    await page.click('#break-provider');
+    await page.waitForSelector('h1');
+    expect(await page.$('#root-crash')).toBeNull();
+    expect(await text('h1')).toBe('This page crashed');
+    expect(await text('.octavo-crash__message')).toBe('The frame broke');
+    expect(await page.title()).toBe('Page Error');
+    await breakParts();
+    await page.click('text=Try again');
+    await page.waitForSelector('#to-b');
+    await page.click('nav >> text="B"');
+    await shows('/docs/b');
+  },
+);
 
-test('live articles keep their components alive between inert pieces', async () => {
+test('live articles keep their components alive between inert pieces', { tags: 'more' }, async () => {
   await open('/live');
   await page.click('#count');
   expect(await text('#count')).toBe('1');
@@ -302,57 +334,69 @@ test('live articles keep their components alive between inert pieces', async () 
   expect(await text('[data-article]')).toBe('before0after');
 });
 
-test('RT-22, SB-11: a closed branch loads the sidebar; what is open stays open across pages', async () => {
-  await open('/docs/a');
-  expect(await page.$('aside >> text=Doc B')).toBeNull();
-  await page.click('aside >> text=More');
-  await page.click('aside >> text=Doc B');
-  await shows('/docs/b');
-  expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('true');
-  await page.click('aside >> text=Doc A');
-  await shows('/docs/a');
-  expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('true');
-  await page.click('aside >> text=More');
-  expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('false');
-  await page.click('nav >> text="B"');
-  await shows('/docs/b');
-  expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('true');
-  expect(site.requests().filter((path) => path === '/assets/sidebar.json')).toHaveLength(1);
-});
+test(
+  'RT-22, SB-11: a closed branch loads the sidebar; what is open stays open across pages',
+  { tags: 'more' },
+  async () => {
+    await open('/docs/a');
+    expect(await page.$('aside >> text=Doc B')).toBeNull();
+    await page.click('aside >> text=More');
+    await page.click('aside >> text=Doc B');
+    await shows('/docs/b');
+    expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('true');
+    await page.click('aside >> text=Doc A');
+    await shows('/docs/a');
+    expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('true');
+    await page.click('aside >> text=More');
+    expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('false');
+    await page.click('nav >> text="B"');
+    await shows('/docs/b');
+    expect(await page.getAttribute('aside button', 'aria-expanded')).toBe('true');
+    expect(site.requests().filter((path) => path === '/assets/sidebar.json')).toHaveLength(1);
+  },
+);
 
-test('VER-12, VER-13, VER-16: the preferred version is stored by name, an unknown one is forgotten', async () => {
-  await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '9.x'));
-  await open('/showcase');
-  expect(await text('#version')).toBe('none current');
-  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
-  await page.click('#prefer');
-  expect(await text('#version')).toBe('4.x 4.x,current');
-  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('4.x');
-});
+test(
+  'VER-12, VER-13, VER-16: the preferred version is stored by name, an unknown one is forgotten',
+  { tags: 'more' },
+  async () => {
+    await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '9.x'));
+    await open('/showcase');
+    expect(await text('#version')).toBe('none current');
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
+    await page.click('#prefer');
+    expect(await text('#version')).toBe('4.x 4.x,current');
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('4.x');
+  },
+);
 
-test('CM-01, CM-03, CM-04: the colour mode is stored, set before hydration and follows other tabs', async () => {
-  await open('/docs/a');
-  expect(await text('#color')).toBe('light none true');
-  const other = await context.newPage();
-  await other.goto(`${site.origin}/docs/b`);
-  await other.waitForSelector('html[data-has-hydrated="true"]');
-  await page.click('#dark');
-  expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-  await other.waitForSelector('html[data-theme="dark"]');
-  expect(await other.textContent('#color')).toBe('dark dark true');
-  await page.route('**/main.js', (route) => route.abort());
-  await page.reload();
-  expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-});
+test(
+  'CM-01, CM-03, CM-04: the colour mode is stored, set before hydration and follows other tabs',
+  { tags: 'more' },
+  async () => {
+    await open('/docs/a');
+    expect(await text('#color')).toBe('light none true');
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/docs/b`);
+    await other.waitForSelector('html[data-has-hydrated="true"]');
+    await page.click('#dark');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await other.waitForSelector('html[data-theme="dark"]');
+    expect(await other.textContent('#color')).toBe('dark dark true');
+    await page.route('**/main.js', (route) => route.abort());
+    await page.reload();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  },
+);
 
-test('CM-09: query parameters set the initial mode and attributes of the document', async () => {
+test('CM-09: query parameters set the initial mode and attributes of the document', { tags: 'more' }, async () => {
   await open('/docs/a?octavo-data-%20x=1&octavo-data-=2&octavo-theme=dark&octavo-data-mode=embed');
   expect(await text('#color')).toBe('dark dark true');
   expect(await page.getAttribute('html', 'data-mode')).toBe('embed');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
-test('ANN-02, ANN-03, ANN-05: a dismissed bar stays away, before first paint as well', async () => {
+test('ANN-02, ANN-03, ANN-05: a dismissed bar stays away, before first paint as well', { tags: 'more' }, async () => {
   await open('/docs/a');
   await page.click('#bar');
   expect(await page.$('#bar')).toBeNull();
@@ -369,31 +413,35 @@ test('ANN-02, ANN-03, ANN-05: a dismissed bar stays away, before first paint as 
   });
 });
 
-test('LAY-05, MOB-03, MOB-04: the mobile panel closes on Back, on navigation and on desktop width', async () => {
-  await page.setViewportSize({ width: 996, height: 800 });
-  await open('/docs/a');
-  expect(await text('#size')).toBe('mobile');
-  await page.click('nav >> text="B"');
-  await shows('/docs/b');
-  await page.click('#menu');
-  expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
-  await page.goBack().catch(() => {});
-  await page.waitForSelector('#mobile', { state: 'detached' });
-  await frames(page);
-  expect(await page.title()).toBe('Title of /docs/b');
-  expect(new URL(page.url()).pathname).toBe('/docs/b');
-  expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
-  await page.click('#menu');
-  await page.click('nav >> text="A"');
-  await shows('/docs/a');
-  expect(await page.$('#mobile')).toBeNull();
-  await page.click('#menu');
-  await page.setViewportSize({ width: 997, height: 800 });
-  await page.waitForFunction(() => document.querySelector('#size')?.textContent === 'desktop');
-  expect(await page.$('#mobile')).toBeNull();
-});
+test(
+  'LAY-05, MOB-03, MOB-04: the mobile panel closes on Back, on navigation and on desktop width',
+  { tags: 'more' },
+  async () => {
+    await page.setViewportSize({ width: 996, height: 800 });
+    await open('/docs/a');
+    expect(await text('#size')).toBe('mobile');
+    await page.click('nav >> text="B"');
+    await shows('/docs/b');
+    await page.click('#menu');
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
+    await page.goBack().catch(() => {});
+    await page.waitForSelector('#mobile', { state: 'detached' });
+    await frames(page);
+    expect(await page.title()).toBe('Title of /docs/b');
+    expect(new URL(page.url()).pathname).toBe('/docs/b');
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
+    await page.click('#menu');
+    await page.click('nav >> text="A"');
+    await shows('/docs/a');
+    expect(await page.$('#mobile')).toBeNull();
+    await page.click('#menu');
+    await page.setViewportSize({ width: 997, height: 800 });
+    await page.waitForFunction(() => document.querySelector('#size')?.textContent === 'desktop');
+    expect(await page.$('#mobile')).toBeNull();
+  },
+);
 
-test('NF-01: a page reached by the name of its file is the page', async () => {
+test('NF-01: a page reached by the name of its file is the page', { tags: 'more' }, async () => {
   await open('/');
   await page.evaluate(() => document.querySelector('#into')?.setAttribute('href', '/docs/b/index.html'));
   await page.click('#into');
@@ -401,7 +449,7 @@ test('NF-01: a page reached by the name of its file is the page', async () => {
   expect(await text('#location')).toBe('/docs/b');
 });
 
-test('RR-14: with the hash router pages stand in the hash of one document', async () => {
+test('RR-14: with the hash router pages stand in the hash of one document', { tags: 'more' }, async () => {
   const hashSite = await startFixture({ ...SHELL, hashRouter: true });
   const located = (location: string) =>
     page.waitForFunction((wanted) => document.querySelector('#location')?.textContent === wanted, location);
@@ -423,7 +471,7 @@ test('RR-14: with the hash router pages stand in the hash of one document', asyn
   await hashSite.close();
 });
 
-test('the development server shows newer data of a page in place', async () => {
+test('the development server shows newer data of a page in place', { tags: 'more' }, async () => {
   await open('/docs/a');
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.route('**/docs/a', async (route) => {

@@ -2,7 +2,7 @@
  * Sites of `npm create octavo`, built, served, looked at and edited. A release tries all templates from packed tarballs,
  * in empty folders outside of the repository, with npm and pnpm; otherwise one is tried with the repository in their place.
  *
- * @module-tag both
+ * @module-tag more
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

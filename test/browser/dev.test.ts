@@ -291,45 +291,49 @@ exports.default = Counter;
 `,
 };
 
-test('parts of the theme that a site of Docusaurus has installed are alive, with one React for all', async () => {
-  const files = {
-    ...CLASSIC_THEME,
-    ...COUNTER_THEME,
-    ...USE_COUNT,
-    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]], plugins: ['theme-counter'], themeConfig: { footer: { copyright: 'By us' } } };\n`,
-    'docs/index.md': '# Start\n\n[On](./one.md)\n',
-    'docs/one.md': '# One\n',
-    'src/theme/Footer/Copyright.jsx': `import { translate } from '@docusaurus/Translate';
+test(
+  'parts of the theme that a site of Docusaurus has installed are alive, with one React for all',
+  { tags: 'more', timeout: 60_000 },
+  async () => {
+    const files = {
+      ...CLASSIC_THEME,
+      ...COUNTER_THEME,
+      ...USE_COUNT,
+      'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]], plugins: ['theme-counter'], themeConfig: { footer: { copyright: 'By us' } } };\n`,
+      'docs/index.md': '# Start\n\n[On](./one.md)\n',
+      'docs/one.md': '# One\n',
+      'src/theme/Footer/Copyright.jsx': `import { translate } from '@docusaurus/Translate';
 import Copyright from '@theme-original/Footer/Copyright';
 import Counter from '@theme/Counter';
 const label = translate({ id: 'own.label', message: 'Label' });
 export default (props) => <b className="own-copyright" title={label}><Copyright {...props} /><Counter /></b>;\n`,
-  };
-  const other = await startDevSite(
-    (dir) => {
-      rmSync(dir, { recursive: true });
-      for (const [file, text] of Object.entries(files)) {
-        mkdirSync(dirname(join(dir, file)), { recursive: true });
-        writeFileSync(join(dir, file), text);
-      }
-      installReact(dir);
-    },
-    'basic',
-    '/base/docs/',
-  );
-  try {
-    await page.goto(`${other.origin}/base/docs/`);
-    const part = page.locator('.their-footer > .own-copyright[title="Label"]');
-    await part.getByText('By us').waitFor();
-    await part.getByRole('button', { name: 'Counted 0' }).click();
-    await page.getByRole('link', { name: 'On', exact: true }).click();
-    await page.getByRole('heading', { name: 'One' }).waitFor();
-    await part.getByRole('button', { name: 'Counted 1' }).waitFor();
-    other.replace('src/theme/Footer/Copyright.jsx', '<Copyright', 'Made <Copyright');
-    await part.getByText('Made By us').waitFor();
-    expect(messages).toEqual([]);
-    expect(other.terminal()).not.toMatch(/hook|error/i);
-  } finally {
-    await other.close();
-  }
-}, 60_000);
+    };
+    const other = await startDevSite(
+      (dir) => {
+        rmSync(dir, { recursive: true });
+        for (const [file, text] of Object.entries(files)) {
+          mkdirSync(dirname(join(dir, file)), { recursive: true });
+          writeFileSync(join(dir, file), text);
+        }
+        installReact(dir);
+      },
+      'basic',
+      '/base/docs/',
+    );
+    try {
+      await page.goto(`${other.origin}/base/docs/`);
+      const part = page.locator('.their-footer > .own-copyright[title="Label"]');
+      await part.getByText('By us').waitFor();
+      await part.getByRole('button', { name: 'Counted 0' }).click();
+      await page.getByRole('link', { name: 'On', exact: true }).click();
+      await page.getByRole('heading', { name: 'One' }).waitFor();
+      await part.getByRole('button', { name: 'Counted 1' }).waitFor();
+      other.replace('src/theme/Footer/Copyright.jsx', '<Copyright', 'Made <Copyright');
+      await part.getByText('Made By us').waitFor();
+      expect(messages).toEqual([]);
+      expect(other.terminal()).not.toMatch(/hook|error/i);
+    } finally {
+      await other.close();
+    }
+  },
+);

@@ -1,6 +1,7 @@
 /** Readers who choose their own colours, less motion, more contrast, a larger page or larger letters. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { settle } from './support/axe.ts';
 import { MOBILE, scrollY, visitSite } from './support/visit.ts';
 
@@ -215,15 +216,19 @@ describe('larger letters', () => {
     await settle(site.page);
   };
 
-  test.each([1440, MOBILE.width])('twice as large on %s px: nothing is cut or overlaps', async (width) => {
-    await site.page.setViewportSize({ width, height: 900 });
-    for (const path of [DOCS_PAGE, '/id/', '/fr/blog', '/fr/404.html', '/fr/search?q=hook']) {
-      await site.open(path);
-      if (path.includes('search')) await site.page.locator('.search-results__head').waitFor();
-      await enlarge();
-      expect((await site.page.evaluate(faultsOfLayout)).map((fault) => `${path}: ${fault}`)).toEqual([]);
-    }
-  });
+  test.each(casesOf([MOBILE.width, 1440], 1))(
+    'twice as large on %s px: nothing is cut or overlaps',
+    { tags: 'both' },
+    async (width) => {
+      await site.page.setViewportSize({ width, height: 900 });
+      for (const path of [DOCS_PAGE, '/id/', '/fr/blog', '/fr/404.html', '/fr/search?q=hook']) {
+        await site.open(path);
+        if (path.includes('search')) await site.page.locator('.search-results__head').waitFor();
+        await enlarge();
+        expect((await site.page.evaluate(faultsOfLayout)).map((fault) => `${path}: ${fault}`)).toEqual([]);
+      }
+    },
+  );
 
   test('twice as large: entries of the search dialog are whole', async () => {
     await site.open(DOCS_PAGE);

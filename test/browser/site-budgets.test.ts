@@ -81,15 +81,21 @@ test('HTML of a docs page: 11 kB, and 5.8 kB for what stands around the article'
   expect(gzipSize(frame)).toBeLessThanOrEqual(5.8 * KILOBYTE);
 });
 
-test('RR-12: scripts and styles are the same, byte for byte, at 60 and at 400 pages, and a page is no longer', async () => {
-  const [small, large] = await Promise.all([buildPages(60), buildPages(400)]);
-  const assets = (dir: string) =>
-    ['js', 'css'].flatMap((kind) => readdirSync(join(dir, 'assets', kind)).map((name) => `${kind}/${name}`)).toSorted();
-  expect(assets(large).length).toBeGreaterThan(2);
-  expect(assets(large)).toEqual(assets(small));
-  const page = (dir: string) => readFileSync(join(dir, 'docs/page-1/index.html')).length;
-  expect(Math.abs(page(large) - page(small))).toBeLessThan(20);
-});
+test(
+  'RR-12: scripts and styles are the same, byte for byte, at 60 and at 400 pages, and a page is no longer',
+  { tags: 'more' },
+  async () => {
+    const [small, large] = await Promise.all([buildPages(60), buildPages(400)]);
+    const assets = (dir: string) =>
+      ['js', 'css']
+        .flatMap((kind) => readdirSync(join(dir, 'assets', kind)).map((name) => `${kind}/${name}`))
+        .toSorted();
+    expect(assets(large).length).toBeGreaterThan(2);
+    expect(assets(large)).toEqual(assets(small));
+    const page = (dir: string) => readFileSync(join(dir, 'docs/page-1/index.html')).length;
+    expect(Math.abs(page(large) - page(small))).toBeLessThan(20);
+  },
+);
 
 test('RR-12: the next page costs its document alone; opening a closed branch costs the sidebar too', async () => {
   await site.page.addInitScript(() =>

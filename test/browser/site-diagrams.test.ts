@@ -1,6 +1,7 @@
 /** A site with diagrams, under the strict policy: what its pages show, load and leave alone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { installMermaid } from '../support/mermaid.ts';
 import { setTheme, violationsIn } from './support/axe.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
@@ -234,26 +235,30 @@ describe('with JavaScript', () => {
     expect(await cutTexts(page)).toEqual([]);
   });
 
-  test.each([DESKTOP, MOBILE])('drawings move nothing that is in sight at $width pixels', async (viewport) => {
-    const { page } = site;
-    await page.setViewportSize(viewport);
-    await watchShifts(page);
-    for (const path of ['/app/docs/drawings', '/app/docs/reading']) {
-      const release = await hold(page, /\/assets\/mermaid-/);
-      await site.open(path);
-      release();
-      await drawing(page, 1).waitFor();
-      expect(await shiftsOf(page)).toEqual([]);
-      await page.unrouteAll();
-    }
-    // Its room was guessed too small: it makes do with it, and has its own size when it comes into sight again.
-    expect(await lacks(page, 1)).toBeGreaterThan(20);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(viewport.height * 2);
-    await frames(page);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(() => lacks(page, 1)).toBe(0);
-  });
+  test.each(casesOf([MOBILE, DESKTOP], 1))(
+    'drawings move nothing that is in sight at $width pixels',
+    { tags: 'both' },
+    async (viewport) => {
+      const { page } = site;
+      await page.setViewportSize(viewport);
+      await watchShifts(page);
+      for (const path of ['/app/docs/drawings', '/app/docs/reading']) {
+        const release = await hold(page, /\/assets\/mermaid-/);
+        await site.open(path);
+        release();
+        await drawing(page, 1).waitFor();
+        expect(await shiftsOf(page)).toEqual([]);
+        await page.unrouteAll();
+      }
+      // Its room was guessed too small: it makes do with it, and has its own size when it comes into sight again.
+      expect(await lacks(page, 1)).toBeGreaterThan(20);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(viewport.height * 2);
+      await frames(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(() => lacks(page, 1)).toBe(0);
+    },
+  );
 
   test('a drawing that lacks room is given it by a click', async () => {
     const { page } = site;

@@ -1,5 +1,6 @@
 /** A site with Markdown of other tools, under the strict policy: its pages are readable for everyone, and load what they need. */
 import { expect, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { setTheme, violationsIn } from './support/axe.ts';
 import { DESKTOP, MOBILE, visitSite } from './support/visit.ts';
 
@@ -113,22 +114,28 @@ Press ++ctrl+k++, ==marked== {++added++} {--deleted--} {>>a comment<<} H~2~O.
 const site = visitSite(FILES, { shared: true });
 const sheets = () => site.requests.filter((url) => url.includes('/assets/css/blocks-'));
 
-test.each([
+const LOOKS = [
   ['/app/docs/', DESKTOP],
+  ['/app/docs/all', MOBILE],
   ['/app/docs/all', DESKTOP],
   ['/app/docs/', MOBILE],
-  ['/app/docs/all', MOBILE],
-])('%s has no barriers in either colour mode, and nothing is wider than the page (%o)', async (path, size) => {
-  const { page } = site;
-  await page.setViewportSize(size);
-  await site.open(path);
-  await setTheme(page, 'light');
-  expect(await violationsIn(page)).toEqual([]);
-  await setTheme(page, 'dark');
-  expect(await violationsIn(page, 'colours')).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await page.locator('article').innerText()).not.toMatch(/:::|!!!|===|\[!|\{\+\+|<<</);
-});
+] as const;
+
+test.each(casesOf(LOOKS, 2))(
+  '%s has no barriers in either colour mode, and nothing is wider than the page (%o)',
+  { tags: 'both' },
+  async (path, size) => {
+    const { page } = site;
+    await page.setViewportSize(size);
+    await site.open(path);
+    await setTheme(page, 'light');
+    expect(await violationsIn(page)).toEqual([]);
+    await setTheme(page, 'dark');
+    expect(await violationsIn(page, 'colours')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('article').innerText()).not.toMatch(/:::|!!!|===|\[!|\{\+\+|<<</);
+  },
+);
 
 test('only pages with components load their style sheet, when they are opened and when a link leads there', async () => {
   const { page } = site;

@@ -95,7 +95,7 @@ test('a page that is not found is wrapped, and what it says', async () => {
   expect(Object.keys(await marks()).filter((name) => NOT_FOUND.includes(name))).toEqual(NOT_FOUND);
 });
 
-test('octavo dev loads them in any order, though they import each other in circles', async () => {
+test('octavo dev loads them in any order, though they import each other in circles', { tags: 'more' }, async () => {
   const dev = await startDevSite(
     (dir) => {
       rmSync(dir, { recursive: true });

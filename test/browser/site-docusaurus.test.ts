@@ -238,27 +238,31 @@ test('code blocks with `live` are those of the theme for it, alive, and other co
   await expect.poll(() => shownFor('let a = 1;')).toBe('10');
 });
 
-test('octavo dev shows them too: what is saved in one is on screen, and keeps its state', async ({ task }) => {
-  const [dev, tab] = await Promise.all([startDevSite(undefined, 'docusaurus', '/docs'), takeTab({})]);
-  try {
-    const { page } = tab;
-    const messages: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
-    });
-    page.on('pageerror', (error) => messages.push(error.message));
-    await page.goto(`${dev.origin}/docs/guide/first`);
-    await page.waitForSelector('html[data-has-hydrated="true"]');
-    await page.waitForFunction(() => customElements.get('vite-error-overlay') !== undefined);
-    await page.getByRole('button', { name: /Pressed/ }).click();
-    await page.getByRole('button', { name: 'Pressed 1 times' }).waitFor();
-    dev.replace('src/theme/Footer/index.tsx', 'Pressed', 'Pushed');
-    await page.getByRole('button', { name: 'Pushed 1 times' }).waitFor();
-    dev.replace('src/theme/DocItem/Footer/index.tsx', ' in {', ' during {');
-    await page.getByText('First during spring').waitFor();
-    expect(messages).toEqual([]);
-  } finally {
-    await tab.giveBack(task);
-    await dev.close();
-  }
-});
+test(
+  'octavo dev shows them too: what is saved in one is on screen, and keeps its state',
+  { tags: 'more' },
+  async ({ task }) => {
+    const [dev, tab] = await Promise.all([startDevSite(undefined, 'docusaurus', '/docs'), takeTab({})]);
+    try {
+      const { page } = tab;
+      const messages: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      });
+      page.on('pageerror', (error) => messages.push(error.message));
+      await page.goto(`${dev.origin}/docs/guide/first`);
+      await page.waitForSelector('html[data-has-hydrated="true"]');
+      await page.waitForFunction(() => customElements.get('vite-error-overlay') !== undefined);
+      await page.getByRole('button', { name: /Pressed/ }).click();
+      await page.getByRole('button', { name: 'Pressed 1 times' }).waitFor();
+      dev.replace('src/theme/Footer/index.tsx', 'Pressed', 'Pushed');
+      await page.getByRole('button', { name: 'Pushed 1 times' }).waitFor();
+      dev.replace('src/theme/DocItem/Footer/index.tsx', ' in {', ' during {');
+      await page.getByText('First during spring').waitFor();
+      expect(messages).toEqual([]);
+    } finally {
+      await tab.giveBack(task);
+      await dev.close();
+    }
+  },
+);

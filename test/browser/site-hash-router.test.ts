@@ -1,6 +1,7 @@
 /** A site for a host that knows no path but its own, at whatever place it stands. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { servePlainly } from './support/plain-host.ts';
 import { isMarked, mark, scrollY, type Visitor, visitSite } from './support/visit.ts';
 
@@ -267,25 +268,31 @@ describe('without it', () => {
     expect(await site.page.locator('h1').innerText()).toBe('Ferry');
   });
 
-  test.each([
+  const FORMS = [
     ['/app/docs/guide/tickets.html?a=1#prices', '/app/docs/guide/tickets', 'Tickets'],
     ['/app/docs/Guide/TICKETS', '/app/docs/guide/tickets', 'Tickets'],
     ['/app/fr/docs/guide/TICKETS.html', '/app/fr/docs/guide/tickets', 'Tickets'],
     ['/app/fr/blog.html', '/app/fr/blog', 'Blog'],
     ['/app/docs.html', '/app/docs', 'Timetable'],
     ['/app/docs/guide/tickets/index.html', '/app/docs/guide/tickets', 'Tickets'],
-  ])('NF-01, RT-18: below a base %s is the page %s, whatever the host', async (asked, own, heading) => {
-    const plain = await servePlainly(site.dir, { base: '/app/' });
-    onTestFinished(plain.close);
-    for (const origin of [site.origin, plain.origin]) {
-      await site.page.goto(origin + asked);
-      await site.page.locator('h1', { hasText: heading }).waitFor();
-      await site.page.waitForSelector('html[data-has-hydrated="true"]');
-      const shown = site.page.url().slice(origin.length);
-      expect(asked.includes('/index.html') ? own : shown.replace(/[/]?(?=[?#]|$)/, '')).toBe(
-        own + (/[?#].*/.exec(asked)?.[0] ?? ''),
-      );
-    }
-    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
-  });
+  ] as const;
+
+  test.each(casesOf(FORMS, 3))(
+    'NF-01, RT-18: below a base %s is the page %s, whatever the host',
+    { tags: 'both' },
+    async (asked, own, heading) => {
+      const plain = await servePlainly(site.dir, { base: '/app/' });
+      onTestFinished(plain.close);
+      for (const origin of [site.origin, plain.origin]) {
+        await site.page.goto(origin + asked);
+        await site.page.locator('h1', { hasText: heading }).waitFor();
+        await site.page.waitForSelector('html[data-has-hydrated="true"]');
+        const shown = site.page.url().slice(origin.length);
+        expect(asked.includes('/index.html') ? own : shown.replace(/[/]?(?=[?#]|$)/, '')).toBe(
+          own + (/[?#].*/.exec(asked)?.[0] ?? ''),
+        );
+      }
+      expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+    },
+  );
 });

@@ -108,7 +108,7 @@ describe('from the first to the last stop, and back', () => {
     }
   });
 
-  test('the landing page, a list of posts and a post on a narrow screen', async () => {
+  test('the landing page, a list of posts and a post on a narrow screen', { tags: 'more' }, async () => {
     await handbook.page.setViewportSize(MOBILE);
     for (const path of ['/', '/blog', '/blog/2025/05/27/version-5.0-release-notes']) {
       await handbook.open(path);

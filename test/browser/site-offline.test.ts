@@ -1,6 +1,7 @@
 /** A site with `offline`: its service worker, with and without a connection. */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { violationsIn } from './support/axe.ts';
 import { type PlainHost, servePlainly } from './support/plain-host.ts';
 import { address, frames, isMarked, mark, visitSite } from './support/visit.ts';
@@ -164,45 +165,49 @@ describe('without a connection', () => {
   });
 });
 
-describe.for(['added', 'dropped'] as const)('on a host with the slash at the end of paths %s', (slash) => {
-  const site = visitSite(filesOf('offline: true,'), { fresh: true, serviceWorkers: 'allow' });
-  let host: PlainHost;
-  beforeAll(async () => {
-    host = await servePlainly(site.dir, { base: '/app/', slash });
-  });
-  afterAll(() => host.close());
-  const shows = (title: string) => site.page.locator('h1', { hasText: title }).waitFor();
-  const isKept = (path: string) => site.page.evaluate((asked) => caches.match(asked).then(Boolean), path);
-  const end = slash === 'added' ? '/' : '';
+describe.for(casesOf(['added', 'dropped'] as const, 1))(
+  'on a host with the slash at the end of paths %s',
+  { tags: 'both' },
+  (slash) => {
+    const site = visitSite(filesOf('offline: true,'), { fresh: true, serviceWorkers: 'allow' });
+    let host: PlainHost;
+    beforeAll(async () => {
+      host = await servePlainly(site.dir, { base: '/app/', slash });
+    });
+    afterAll(() => host.close());
+    const shows = (title: string) => site.page.locator('h1', { hasText: title }).waitFor();
+    const isKept = (path: string) => site.page.evaluate((asked) => caches.match(asked).then(Boolean), path);
+    const end = slash === 'added' ? '/' : '';
 
-  test('opened pages are there without a connection, by whichever of their paths they are asked for', async () => {
-    const follow = async (name: string) => {
-      await site.page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name }).click();
-      await shows(name);
-    };
-    await site.page.goto(`${host.origin}/app/docs`);
-    await site.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await site.page.waitForSelector('html[data-has-hydrated="true"]');
-    await follow('Moorings');
-    await site.page.goto(`${host.origin}/app/docs/ropes`);
-    for (const page of ['', '/moorings', '/ropes'])
-      await expect.poll(() => isKept(`/app/docs${page}${end}`)).toBe(true);
-    await site.context.setOffline(true);
-    for (const form of ['', '/', '.html', '/index.html', '/?from=mail#top']) {
-      await site.page.goto(`${host.origin}/app/docs/moorings${form}`);
-      await shows('Moorings');
-    }
-    await site.page.waitForSelector('html[data-has-hydrated="true"]');
-    await mark(site.page);
-    for (const name of ['Tides', 'Ropes', 'Moorings']) await follow(name);
-    expect(await isMarked(site.page)).toBe(true);
-    await site.page.goto(`${host.origin}/app/docs/depths`);
-    await shows('offline');
-    const links = await site.page.getByRole('listitem').getByRole('link').evaluateAll(hrefsOf);
-    expect(links).toContain(`/app/docs/moorings${end}`);
-    site.messages.splice(0);
-  });
-});
+    test('opened pages are there without a connection, by whichever of their paths they are asked for', async () => {
+      const follow = async (name: string) => {
+        await site.page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name }).click();
+        await shows(name);
+      };
+      await site.page.goto(`${host.origin}/app/docs`);
+      await site.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await site.page.waitForSelector('html[data-has-hydrated="true"]');
+      await follow('Moorings');
+      await site.page.goto(`${host.origin}/app/docs/ropes`);
+      for (const page of ['', '/moorings', '/ropes'])
+        await expect.poll(() => isKept(`/app/docs${page}${end}`)).toBe(true);
+      await site.context.setOffline(true);
+      for (const form of ['', '/', '.html', '/index.html', '/?from=mail#top']) {
+        await site.page.goto(`${host.origin}/app/docs/moorings${form}`);
+        await shows('Moorings');
+      }
+      await site.page.waitForSelector('html[data-has-hydrated="true"]');
+      await mark(site.page);
+      for (const name of ['Tides', 'Ropes', 'Moorings']) await follow(name);
+      expect(await isMarked(site.page)).toBe(true);
+      await site.page.goto(`${host.origin}/app/docs/depths`);
+      await shows('offline');
+      const links = await site.page.getByRole('listitem').getByRole('link').evaluateAll(hrefsOf);
+      expect(links).toContain(`/app/docs/moorings${end}`);
+      site.messages.splice(0);
+    });
+  },
+);
 
 function hrefsOf(links: readonly Element[]): readonly (string | null)[] {
   return links.map((link) => link.getAttribute('href'));

@@ -51,7 +51,7 @@ describe('built', () => {
   });
 });
 
-describe('in development', () => {
+describe('in development', { tags: 'more' }, () => {
   let site: DevSite;
 
   // For each try anew, since the test changes the files.

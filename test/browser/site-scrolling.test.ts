@@ -1,5 +1,6 @@
 /** Which of the two scrolls where style sheets give `html` and `body` an overflow of their own: always the window. */
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { frames, MOBILE, scrollY, visitSite } from './support/visit.ts';
 
 const long = (id: string) => ({
@@ -26,7 +27,7 @@ const place = () => ({
   navbar: Math.round(document.querySelector('.navbar')?.getBoundingClientRect().top ?? -1),
 });
 
-describe.each([
+const CONFIGS = [
   [
     'an own config',
     {
@@ -44,7 +45,9 @@ describe.each([
     },
     false,
   ],
-] as const)('%s', (_, config, hasSearch) => {
+] as const;
+
+describe.each(casesOf(CONFIGS, 1))('%s', { tags: 'both' }, (_, config, hasSearch) => {
   const site = visitSite({ ...FILES, ...config }, { viewport: MOBILE });
 
   test.each(PAGES)('the window scrolls, and rests behind menu and dialog: %s', async (id) => {

@@ -1,5 +1,6 @@
 /** Nothing on a page moves while it loads, whatever comes late. */
 import { expect, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { DESKTOP, MOBILE, type Visitor, visitSite } from './support/visit.ts';
 
@@ -37,8 +38,10 @@ async function shiftsWhileLoading({ path, viewport, site }: { path: string; view
   return shiftsOf(site.page);
 }
 
-test.each(PAGES.flatMap((path) => [DESKTOP, MOBILE].map((viewport) => ({ path, viewport }))))(
+const VIEWS = [MOBILE, DESKTOP].flatMap((viewport) => PAGES.map((path) => ({ path, viewport })));
+test.each(casesOf(VIEWS, PAGES.length))(
   'late pictures and scripts move nothing on $path at $viewport.width pixels',
+  { tags: 'both' },
   async (view) => expect(await shiftsWhileLoading({ ...view, site })).toEqual([]),
 );
 

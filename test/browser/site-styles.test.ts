@@ -217,7 +217,7 @@ describe.each(['', 'cssLayers: false, '])('parts of sites of Docusaurus: %sinfim
   });
 });
 
-describe('in development', () => {
+describe('in development', { tags: 'more' }, () => {
   test('PG-06: the same styles, with and without JavaScript; a changed Sass partial, and JSX in a .js file, show at once', async () => {
     const dev = await startDevSite((dir) => {
       addStudioPackages(dir);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { casesOf } from '../support/circles.ts';
 import { catalogues } from '../../src/shared/messages/index.ts';
 import { servePlainly } from './support/plain-host.ts';
 import { hydrated, isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
@@ -21,8 +22,9 @@ describe('the handbook', () => {
       .first()
       .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
 
-  test.each(['fr', 'es', 'id'] as const)(
+  test.each(casesOf(['fr', 'es', 'id'] as const, 1))(
     'I18N-13: /%s/ says in its own language that a page is not translated, and how to help',
+    { tags: 'both' },
     async (locale) => {
       const catalogue = catalogues[locale];
       await site.load(`/${locale}/${HOOKS}`);

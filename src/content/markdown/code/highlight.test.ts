@@ -49,7 +49,7 @@ function showAll(names: readonly string[]): ReadonlyMap<string, string> {
 }
 
 // Of any two languages, each comes before the other in one of the two orders.
-test('colours do not depend on the languages that came before', { timeout: 60_000 }, () => {
+test('colours do not depend on the languages that came before', { tags: 'more', timeout: 60_000 }, () => {
   const forwards = showAll(NAMES);
   const backwards = showAll(NAMES.toReversed());
   expect(NAMES.filter((name) => forwards.get(name) !== backwards.get(name))).toEqual([]);
