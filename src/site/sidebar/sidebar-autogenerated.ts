@@ -184,21 +184,15 @@ const CATEGORY_FIELDS: Readonly<Record<string, keyof typeof EXPECTED>> = {
   customProps: 'object',
 };
 
-/** Fields of the link of a category, for all its types. */
-const LINK_FIELDS = ['type', 'id', 'slug', 'title', 'description', 'image', 'keywords'];
-
 /** Reports fields that categories do not have. */
-function unknownFields(file: CategoryFile): readonly Problem[] {
-  const unknown = (fields: unknown, known: readonly string[], path: readonly string[]): readonly Problem[] =>
-    Object.keys(isRecord(fields) ? fields : {})
-      .filter((field) => !known.includes(field))
-      .map((field) => {
-        const names = { field: [...path, field].join('.'), guess: didYouMean(field, known), known };
-        return asWarning(categoryFieldUnknown({ ...names, at: dataPlace(file, [...path, field]) }));
-      });
-  const { value } = file;
-  const link = isRecord(value) ? value['link'] : undefined;
-  return [...unknown(value, [...Object.keys(CATEGORY_FIELDS), 'link'], []), ...unknown(link, LINK_FIELDS, ['link'])];
+function unknownFields(file: CategoryFile, value: Readonly<Record<string, unknown>>): readonly Problem[] {
+  const known = [...Object.keys(CATEGORY_FIELDS), 'link'];
+  return Object.keys(value)
+    .filter((field) => !known.includes(field))
+    .map((field) => {
+      const names = { field, guess: didYouMean(field, known), known };
+      return asWarning(categoryFieldUnknown({ ...names, at: dataPlace(file, [field]) }));
+    });
 }
 
 function readCategoryFile(
@@ -229,7 +223,7 @@ function readCategoryFile(
       ...given
         .filter((field) => !right.includes(field))
         .map(([field, type]) => wrong(field, EXPECTED[type], value[field])),
-      ...unknownFields(file),
+      ...unknownFields(file, value),
       ...link.problems,
     ],
   };

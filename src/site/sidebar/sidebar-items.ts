@@ -7,7 +7,9 @@ import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import {
   allChecked,
   asError,
+  asWarning,
   type Checked,
+  didYouMean,
   flatChecked,
   type Message,
   type Place,
@@ -15,6 +17,7 @@ import {
 } from '../../errors/problem.ts';
 import {
   badDirName,
+  sidebarFieldUnknown,
   sidebarFieldWrong,
   sidebarNotAList,
   sidebarsNotAnObject,
@@ -41,6 +44,8 @@ export interface LinkNode extends NodeBase {
   readonly type: 'link';
   readonly label: string;
   readonly href: string;
+  /** `false` when the address is complete: the base of the site is not put in front of it. */
+  readonly autoAddBaseUrl?: boolean;
 }
 
 export interface HtmlNode extends NodeBase {
@@ -123,12 +128,13 @@ function parseShorthand(value: Raw, where: Where): CheckedNodes {
 
 function parseItem(item: unknown, where: Where): CheckedNodes {
   if (typeof item === 'string') return { value: [{ type: 'doc', id: item }], problems: [] };
-  if (!isRecord(item)) return wrong(unknownSidebarItemType({ type: JSON.stringify(item), ...named(where) }));
+  if (!isRecord(item))
+    return wrong(unknownSidebarItemType({ type: JSON.stringify(item), guess: undefined, ...named(where) }));
   if (!('type' in item)) return parseShorthand(item, where);
   const parse = PARSERS[String(item['type'])];
-  return parse
-    ? parse(item, where)
-    : wrong(unknownSidebarItemType({ type: item['type'], ...named(below(where, 'type')) }));
+  if (parse !== undefined) return parse(item, where);
+  const guess = didYouMean(String(item['type']), Object.keys(PARSERS));
+  return wrong(unknownSidebarItemType({ type: item['type'], guess, ...named(below(where, 'type')) }));
 }
 
 function wrong(message: Message): { readonly value: readonly []; readonly problems: readonly Problem[] } {
@@ -145,41 +151,31 @@ const PARSERS: Readonly<Record<string, (item: Raw, where: Where) => CheckedNodes
 };
 
 function parseDoc(item: Raw, where: Where): CheckedNodes {
-  const { value: fields, problems } = readTexts(item, { required: ['id'], optional: [...BASE, 'label'] }, where);
-  if (!fields) return { value: [], problems };
   const type = item['type'] === 'ref' ? 'ref' : 'doc';
-  const translatable = fields.label === undefined ? {} : { translatable: true };
-  return { value: [{ type, ...fields, ...customPropsOf(item), ...translatable }], problems };
+  const { value: fields, problems } = readFields<DocNode>(item, FIELDS.doc, where);
+  if (!fields) return { value: [], problems };
+  return { value: [{ ...fields, type, ...(fields.label !== undefined && { translatable: true }) }], problems };
 }
 
 function parseLink(item: Raw, where: Where): CheckedNodes {
-  const { value: fields, problems } = readTexts(item, { required: ['href', 'label'], optional: BASE }, where);
-  return { value: fields ? [{ type: 'link', ...fields, ...customPropsOf(item) }] : [], problems };
+  const { value: fields, problems } = readFields<LinkNode>(item, FIELDS.link, where);
+  return { value: fields ? [{ ...fields, type: 'link' }] : [], problems };
 }
 
 function parseHtml(item: Raw, where: Where): CheckedNodes {
-  const { value: fields, problems } = readTexts(item, { required: ['value'], optional: BASE }, where);
+  const { value: fields, problems } = readFields<HtmlNode & { value: string }>(item, FIELDS.html, where);
   if (!fields) return { value: [], problems };
-  const { value: html, ...base } = fields;
-  const defaultStyle = item['defaultStyle'] === true;
-  return { value: [{ type: 'html', html, defaultStyle, ...base, ...customPropsOf(item) }], problems };
+  const { value: html, defaultStyle = false, ...base } = fields;
+  return { value: [{ ...base, type: 'html', html, defaultStyle }], problems };
 }
 
 function parseCategory(item: Raw, where: Where): CheckedNodes {
-  const { value: fields, problems } = readTexts(item, { required: ['label'], optional: BASE }, where);
+  const { value: fields, problems } = readFields<CategoryNode>(item, FIELDS.category, where);
   if (!fields) return { value: [], problems };
   const link = parseCategoryLink(item['link'], item, below(where, 'link'));
   const items = parseSidebar(item['items'] === undefined ? [] : item['items'], below(where, 'items'));
-  const flags = readFlags(item, where);
-  const category: CategoryNode = {
-    type: 'category',
-    ...fields,
-    ...customPropsOf(item),
-    items: items.value,
-    ...defined({ link: link.value }),
-    ...flags.value,
-  };
-  return { value: [category], problems: [problems, link.problems, items.problems, flags.problems].flat() };
+  const category: CategoryNode = { ...fields, type: 'category', items: items.value, ...defined({ link: link.value }) };
+  return { value: [category], problems: [problems, link.problems, items.problems].flat() };
 }
 
 /** `where` is the position of the link. Also used for `_category_` files, in which `null` means no link. */
@@ -191,14 +187,14 @@ export function parseCategoryLink(
   if (link === undefined || link === null) return { value: undefined, problems: [] };
   const type = isRecord(link) ? link['type'] : undefined;
   if (isRecord(link) && type === 'doc') {
-    const { value: fields, problems } = readTexts(link, { required: ['id'], optional: [] }, where);
-    return { value: fields && { type: 'doc', id: fields.id }, problems };
+    const { value: fields, problems } = readFields<{ id: string }>(link, LINK_FIELDS.doc, where);
+    return { value: fields && { ...fields, type: 'doc' }, problems };
   }
   if (isRecord(link) && type === 'generated-index') {
-    const { slug, title, description, image, keywords } = link;
-    const texts = Object.entries({ slug, title, description, image }).filter(([, value]) => typeof value === 'string');
-    const words = Array.isArray(keywords) ? { keywords: keywords.map(String) } : {};
-    return { value: { type: 'generated-index', ...Object.fromEntries(texts), ...words }, problems: [] };
+    const { value: fields, problems } = readFields<IndexFields>(link, LINK_FIELDS.index, where);
+    const { keywords, ...texts } = fields ?? {};
+    const words = keywords === undefined ? {} : { keywords: [keywords].flat() };
+    return { value: { ...texts, ...words, type: 'generated-index' }, problems };
   }
   const expected = '{ type: "doc", id } or { type: "generated-index" }';
   return {
@@ -207,52 +203,80 @@ export function parseCategoryLink(
   };
 }
 
+type IndexFields = Omit<SidebarCategoryLink & { type: 'generated-index' }, 'type' | 'keywords'> & {
+  readonly keywords?: string | readonly string[];
+};
+
 function parseAutogenerated(item: Raw, where: Where): CheckedNodes {
-  const { value: fields, problems } = readTexts(item, { required: ['dirName'], optional: [] }, where);
+  const { value: fields, problems } = readFields<AutogeneratedNode>(item, FIELDS.autogenerated, where);
   if (!fields) return { value: [], problems };
   if (/^\/|.\/$/.test(fields.dirName))
     return wrong(badDirName({ dirName: fields.dirName, ...named(below(where, 'dirName')) }));
   return { value: [{ type: 'autogenerated', dirName: fields.dirName }], problems };
 }
 
-/** Text fields that every item may have. */
-const BASE = ['key', 'className', 'description'] as const;
+/** The values of a field: what messages call them, and a test. */
+const KINDS = {
+  text: { expected: 'a text', test: (value: unknown) => typeof value === 'string' },
+  flag: { expected: 'true or false', test: (value: unknown) => typeof value === 'boolean' },
+  object: { expected: 'an object', test: isRecord },
+  words: {
+    expected: 'a text or a list of texts',
+    test: (value: unknown) => [value].flat().every((word) => typeof word === 'string'),
+  },
+} as const;
 
-function customPropsOf(item: Raw): Pick<NodeBase, 'customProps'> {
-  return isRecord(item['customProps']) ? { customProps: item['customProps'] } : {};
+interface Fields {
+  readonly required: readonly string[];
+  readonly optional: Readonly<Record<string, keyof typeof KINDS>>;
+  /** Fields that are read elsewhere. */
+  readonly others: readonly string[];
 }
 
-type Texts<R extends string, O extends string> = { readonly [K in R]: string } & { readonly [K in O]?: string };
+const BASE = { key: 'text', className: 'text', description: 'text', customProps: 'object' } as const;
+const FIELDS = {
+  // Docusaurus itself adds `translatable` to items.
+  doc: { required: ['id'], optional: { ...BASE, label: 'text', translatable: 'flag' }, others: ['type'] },
+  link: { required: ['href', 'label'], optional: { ...BASE, autoAddBaseUrl: 'flag' }, others: ['type'] },
+  html: { required: ['value'], optional: { ...BASE, defaultStyle: 'flag' }, others: ['type'] },
+  category: {
+    required: ['label'],
+    optional: { ...BASE, collapsible: 'flag', collapsed: 'flag' },
+    others: ['type', 'items', 'link'],
+  },
+  autogenerated: { required: ['dirName'], optional: {}, others: ['type'] },
+} as const satisfies Readonly<Record<string, Fields>>;
+const LINK_FIELDS = {
+  doc: { required: ['id'], optional: {}, others: ['type'] },
+  index: {
+    required: [],
+    optional: { slug: 'text', title: 'text', description: 'text', image: 'text', keywords: 'words' },
+    others: ['type'],
+  },
+} as const satisfies Readonly<Record<string, Fields>>;
 
 /**
- * Reads required text fields, and optional ones that may be missing or empty; `undefined` when a required one is not a
- * text.
+ * Reads the fields of an item, and reports those that are wrong or unknown. Empty texts count as missing. The value is
+ * `undefined` when a required text is missing.
  */
-function readTexts<R extends string, O extends string>(
-  item: Raw,
-  { required, optional }: { readonly required: readonly R[]; readonly optional: readonly O[] },
-  where: Where,
-): Checked<Texts<R, O> | undefined> {
-  const isText = (field: string): boolean => typeof item[field] === 'string' && item[field] !== '';
-  const isWrong = (field: string): boolean => item[field] !== undefined && item[field] !== '' && !isText(field);
-  const missing = required.filter((field) => !isText(field));
-  const problems = [...missing, ...optional.filter(isWrong)].map((field) =>
-    asError(sidebarFieldWrong({ field, expected: 'a text', item, ...named(below(where, field)) })),
-  );
-  if (missing.length > 0) return { value: undefined, problems };
-  const fields = [...required, ...optional].filter(isText).map((field) => [field, item[field]]);
-  return { value: Object.fromEntries(fields) as Texts<R, O>, problems };
-}
-
-function readFlags(item: Raw, where: Where): Checked<Pick<CategoryNode, 'collapsible' | 'collapsed'>> {
-  const given = (['collapsible', 'collapsed'] as const).filter((field) => item[field] !== undefined);
-  const right = given.filter((field) => typeof item[field] === 'boolean');
-  return {
-    value: Object.fromEntries(right.map((field) => [field, item[field]])),
-    problems: given
-      .filter((field) => !right.includes(field))
-      .map((field) =>
-        asError(sidebarFieldWrong({ field, expected: 'true or false', item, ...named(below(where, field)) })),
-      ),
-  };
+function readFields<T>(item: Raw, { required, optional, others }: Fields, where: Where): Checked<T | undefined> {
+  const problems: Problem[] = [];
+  const fields: Record<string, unknown> = {};
+  const kinds = { ...optional, ...Object.fromEntries(required.map((field) => [field, 'text' as const])) };
+  for (const [field, kind] of Object.entries(kinds)) {
+    const value = item[field];
+    const isMissing = value === undefined || value === '';
+    if (isMissing && !required.includes(field)) continue;
+    if (!isMissing && KINDS[kind].test(value)) fields[field] = value;
+    else {
+      const { expected } = KINDS[kind];
+      problems.push(asError(sidebarFieldWrong({ field, expected, item, ...named(below(where, field)) })));
+    }
+  }
+  const known = [...Object.keys(kinds), ...others];
+  for (const field of Object.keys(item).filter((name) => !known.includes(name))) {
+    const names = { field, item, guess: didYouMean(field, known), known };
+    problems.push(asWarning(sidebarFieldUnknown({ ...names, ...named(below(where, field)) })));
+  }
+  return { value: required.every((field) => field in fields) ? (fields as T) : undefined, problems };
 }

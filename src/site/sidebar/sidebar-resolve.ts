@@ -106,7 +106,8 @@ function resolveDoc({ config }: LocaleContext, node: DocNode, doc: Doc): Resolve
 }
 
 function resolveLink(context: LocaleContext, node: LinkNode): ResolvedItem {
-  const href = context.href(node.href);
+  const isWhole = node.autoAddBaseUrl === false && node.href.startsWith('/');
+  const href = isWhole ? node.href : context.href(node.href);
   const { className, description, customProps } = node;
   return {
     item: { kind: 'link', label: node.label, href, ...defined({ className, description, customProps }) },
