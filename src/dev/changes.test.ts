@@ -38,6 +38,20 @@ test('a page that an editor replaces by another file has changed', async () => {
   expect(new Set(told)).toEqual(new Set(['change docs/a.md']));
 });
 
+test('a folder that is removed is left to the other watcher, and one in its place is watched', async () => {
+  const { dir, watch, told, write } = watched(['docs/a.md', 'docs/deep/b.md']);
+  rmSync(join(dir, 'docs/deep'), { recursive: true });
+  await expect.poll(() => told).toEqual(['unlink docs/deep/b.md']);
+  expect(watch.owns(join(dir, 'docs/deep/b.md'))).toBe(false);
+  renameSync(join(dir, 'docs'), join(dir, 'before'));
+  mkdirSync(join(dir, 'docs'));
+  write('docs/a.md', '# Another\n');
+  write('docs/c.md', '# C\n');
+  await expect.poll(() => new Set(told.slice(1))).toEqual(new Set(['change docs/a.md', 'add docs/c.md']));
+  write('docs/c.md', '# C, edited\n');
+  await expect.poll(() => told.at(-1)).toBe('change docs/c.md');
+});
+
 test('only Markdown of folders that hold pages is watched so; the rest is left to the other watcher', () => {
   const { dir, watch } = watched(['docs/a.md']);
   mkdirSync(join(dir, 'notes'));

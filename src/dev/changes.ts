@@ -1,5 +1,5 @@
 /** Turns events of the file watcher into changes, in the order in which they must be handled. */
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadStats } from '../config/load-stats.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -53,7 +53,9 @@ export function watchByFolder(files: readonly string[]): FolderWatch {
   };
   const open = (folder: string): void => {
     try {
-      const opened = watch(folder, (_, name) => {
+      const { ino } = statSync(folder);
+      const opened = watch(folder, (event, name) => {
+        if (event === 'rename' && loadStats(folder)?.ino !== ino) return reopen(folder);
         if (name !== null && isMarkdown(name)) look(join(folder, name));
       });
       opened.on('error', () => close(folder));
@@ -61,6 +63,14 @@ export function watchByFolder(files: readonly string[]): FolderWatch {
     } catch {
       // The folder is gone, or the system allows no more watches. The main watcher then reports what it can.
     }
+  };
+  // A watch belongs to the folder that was there, not to another one with its name.
+  const reopen = (folder: string): void => {
+    close(folder);
+    open(folder);
+    for (const path of known.keys()) if (dirname(path) === folder) look(path);
+    if (!watches.has(folder)) return;
+    for (const name of readdirSync(folder)) if (isMarkdown(name)) look(join(folder, name));
   };
   const close = (folder: string): void => {
     watches.get(folder)?.close();
