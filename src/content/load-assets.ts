@@ -266,7 +266,8 @@ function isGenerated(config: Config, name: string): boolean {
 /** Returns the target with the name of an existing file that is very similar. */
 async function nearestName(candidates: readonly string[], target: string): Promise<string | undefined> {
   for (const filePath of candidates) {
-    const names = await readdir(path.dirname(filePath)).catch(() => []);
+    const entries = await readdir(path.dirname(filePath), { withFileTypes: true }).catch(() => []);
+    const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     const near = closest(path.basename(filePath), names.toSorted());
     if (near !== undefined) return target.slice(0, target.lastIndexOf('/') + 1) + fileUrl(near);
   }
