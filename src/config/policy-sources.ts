@@ -52,6 +52,11 @@ const KEYWORDS = [
   'inline-speculation-rules',
 ];
 
+/** Schemes that are often written without the colon. */
+const SCHEMES = ['data', 'blob', 'https', 'http', 'wss', 'ws', 'mediastream', 'filesystem'];
+
+const HASH = /^'(?:nonce-[\w+/=-]+|sha256-[\w+/-]{43}=?|sha384-[\w+/-]{64}|sha512-[\w+/-]{86}(?:==)?)'$/i;
+
 export function listsSources(directive: string): boolean {
   return Object.hasOwn(FALLBACKS, directive);
 }
@@ -90,10 +95,11 @@ function reasonAgainst(source: string, directive: string, count: number): string
   if (source === "'none'" && count > 1) return "browsers ignore 'none' beside other sources";
   if (source.startsWith("'")) {
     const isKnown = KEYWORDS.some((keyword) => source.toLowerCase() === `'${keyword}'`);
-    const isHash = /^'(?:nonce-[\w+/=-]+|sha(?:256|384|512)-[\w+/-]+={0,2})'$/i.test(source);
+    const isHash = HASH.test(source);
     return isKnown || isHash ? undefined : 'it is no keyword, hash or nonce of such a policy';
   }
   if (KEYWORDS.includes(source.toLowerCase())) return 'without quotes a keyword is the name of a host';
+  if (SCHEMES.includes(source.toLowerCase())) return 'without a colon a scheme is the name of a host';
   const isScheme = /^[a-z][a-z\d+.-]*:$/i.test(source);
   const isHost =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(?:\d+|\*))?(?:\/[^?#']*)?$/i.test(
@@ -105,7 +111,8 @@ function reasonAgainst(source: string, directive: string, count: number): string
 }
 
 function guessFor(source: string): string | undefined {
+  if (SCHEMES.includes(source.toLowerCase())) return `${source.toLowerCase()}:`;
   const bare = source.replace(/^'|'$/g, '').toLowerCase();
   const keyword = didYouMean(bare, KEYWORDS);
-  return keyword === undefined || source.includes('.') ? undefined : `'${keyword}'`;
+  return keyword === undefined || source.includes('.') || source === `'${keyword}'` ? undefined : `'${keyword}'`;
 }

@@ -108,6 +108,9 @@ test('sources that no browser obeys, or that would end the line, are told', () =
     ["'unsafe-inlin'", `Did you mean "'unsafe-inline'"?`],
     ['https://', 'neither a host'],
     ['https://a.example?x', 'neither a host'],
+    ['data', 'Did you mean "data:"?'],
+    ['HTTPS', 'Did you mean "https:"?'],
+    ["'sha256-short='", 'no keyword, hash or nonce'],
   ] as const) {
     expect(check({ 'frame-src': [source] }), source).toEqual([expect.stringContaining(reason)]);
   }
