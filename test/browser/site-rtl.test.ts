@@ -68,6 +68,11 @@ export function greet(name: string): string {
 
 الخيار \`--flag\` في الملف \`.env\` مع <kbd>Ctrl+C</kbd> و<samp>$ ls -a</samp> و<var>x1+</var> و<code>++i</code>.
 
+<Tabs>
+<TabItem value="--tab">1</TabItem>
+<TabItem value=".tab">2</TabItem>
+</Tabs>
+
 \`\`\`sh title=".env.local"
 echo 1
 \`\`\`
@@ -254,6 +259,8 @@ describe('what reads from left to right in any text', () => {
       ['samp', '$ ls -a'],
       ['var', 'x1+'],
       ['.codeblock__title', '.env.local'],
+      ['.tabs__item', '--tab'],
+      ['.tabs__item', '.tab'],
     ] as const)
       expect
         .soft(await drawn(site.page.locator(`article ${part}`).getByText(text, { exact: true }).first()))
