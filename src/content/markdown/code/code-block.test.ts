@@ -243,3 +243,20 @@ test.each([
   const lines = codeLines(parse(`\`\`\`js\n${code}\n\`\`\`\n`));
   expect(lines.filter(({ classes }) => classes !== '').map(({ text }) => text)).toEqual(marked);
 });
+
+test.each([
+  ['vb', "' highlight-next-line"],
+  ['vbnet', "_ ' highlight-next-line"],
+  ['basic', 'REM highlight-next-line'],
+  ['fortran', '! highlight-next-line'],
+  ['fsharp', '(* highlight-next-line *)'],
+  ['ocaml', '(* highlight-next-line *)'],
+  ['cobol', '*> highlight-next-line'],
+  ['wasm', ';; highlight-next-line'],
+  ['clojure', ';; highlight-next-line'],
+  ['erlang', '% highlight-next-line'],
+  ['elm', '-- highlight-next-line'],
+])('MD-24: comments of %s mark lines', (language, comment) => {
+  const lines = codeLines(parse(`\`\`\`${language}\n${comment}\na\nb\n\`\`\`\n`));
+  expect(lines.map(({ text, classes }) => `${text} ${classes !== ''}`)).toEqual(['a true', 'b false']);
+});
