@@ -6,7 +6,7 @@ import { defined } from '../shared/plain-data.ts';
 import type { Problem } from '../errors/problem.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { normalizeText, splitFrontMatter } from './markdown/base/hashes.ts';
-import { createFenceTracker } from './markdown/source/scan.ts';
+import { createFenceTracker } from './markdown/source/fences.ts';
 import type { ContentFile, FieldPlaces, FrontMatter } from './base/types.ts';
 
 export interface Outline {

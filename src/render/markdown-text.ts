@@ -5,7 +5,7 @@
  */
 import type { Config } from '../config/types.ts';
 import { parseCodeMeta } from '../content/markdown/code/code-lines.ts';
-import { createFenceTracker } from '../content/markdown/source/scan.ts';
+import { createFenceTracker } from '../content/markdown/source/fences.ts';
 import { visibleCode } from '../content/markdown/code/code-lines.ts';
 import { createMagicComments } from '../content/markdown/code/magic-comments.ts';
 import { normalizeText, splitFrontMatter } from '../content/markdown/base/hashes.ts';

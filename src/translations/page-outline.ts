@@ -6,7 +6,7 @@ import { createCommentFinder } from '../content/markdown/code/magic-comments.ts'
 import { createSlugger, plainText } from '../content/markdown/base/slug.ts';
 import { WRITTEN_ID } from '../shared/html.ts';
 import { type MdNode, parseMarkdown } from '../content/markdown/source/satteri.ts';
-import { createFenceTracker } from '../content/markdown/source/scan.ts';
+import { createFenceTracker } from '../content/markdown/source/fences.ts';
 
 export interface PageOutline {
   /** Sections, each from one heading to the next. The first one has no heading. */

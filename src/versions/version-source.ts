@@ -20,7 +20,7 @@ import {
 import type { Problem } from '../errors/problem.ts';
 import { parseData } from '../config/data-text.ts';
 import { isRecord } from '../shared/plain-data.ts';
-import { createFenceTracker } from '../content/markdown/source/scan.ts';
+import { createFenceTracker } from '../content/markdown/source/fences.ts';
 
 export interface VersionSource extends Pick<FoundVersions, 'docs' | 'entries' | 'others' | 'steps' | 'owns'> {
   /** Names of the versions, newest first, including `current`. */

@@ -197,3 +197,37 @@ test('a line of colons that ends nothing is text, and reported', () => {
   expect(problems(parse('```\n:::\n```\n\n- a\n\n      :::\n\n:::note\n\n:::\n'))).toEqual([]);
   expect(problems(parse(':::note[x] words\n\n:::\n\n:::\n'))).toEqual([expect.stringContaining(':1:1'), line('5:1')]);
 });
+
+test('the end of an admonition ends a table and a definition right above it', () => {
+  const table = '| a |\n| - |\n| b |\n';
+  const rows = '<tbody><tr><td>b</td></tr></tbody></table></div></div></div>';
+  const text = (source: string) => html(source).replaceAll(/\n/g, '');
+  expect(text(`:::note\n${table}:::\nend\n`)).toContain(`${rows}<p>end</p>`);
+  expect(text(`:::note\na | b\n--- | ---\n1 | 2\n:::\nend\n`)).toMatch(
+    /<td>2<\/td><\/tr><\/tbody>.*<\/div><p>end<\/p>$/,
+  );
+  expect(text(`:::note\n| a |\n| - |\n:::\nend\n`)).toMatch(/<th>a<\/th><\/tr><\/thead><\/table>.*<\/div><p>end<\/p>$/);
+  expect(text(`::::tip\n:::note\n${table}:::\nmiddle\n::::\n`)).toContain(`${rows}<p>middle</p>`);
+  expect(text(`> :::note\n${table.replaceAll(/^/gm, '> ').slice(0, -2)}> :::\n> end\n`)).toContain(
+    `${rows}<p>end</p></blockquote>`,
+  );
+  expect(text(`1. x\n\n   :::note\n${table.replaceAll(/^(?=.)/gm, '   ')}   :::\n\n   end\n`)).toContain(
+    `${rows}<p>end</p></li>`,
+  );
+  expect(text(':::note\n[x]: /y\n:::\n[x]\n')).not.toContain(':::');
+  expect(problems(parse(`:::note\n${table}:::\nend\n`))).toEqual([]);
+});
+
+test('code that is not closed ends with its list or quote, so what follows is read', () => {
+  for (const open of [
+    '- ```js\n  x\n',
+    '- item\n\n  ```js\n  x\n',
+    '1. a\n   - b\n     ```\n     x\n',
+    '> ```js\n> x\n',
+  ]) {
+    const page = parse(`${open}\nafter\n\n:::tip Title\n~~~\nx\n:::\n\n## T {#id}\n\n:::note\ny\n:::\n\nend\n`);
+    expect(page.html.match(/theme-admonition-\w+/g), open).toEqual(['theme-admonition-tip', 'theme-admonition-note']);
+    expect(page.html.match(/<p>(?:after|end)<\/p>/g), open).toHaveLength(2);
+    expect(page.ids, open).toEqual(['id']);
+  }
+});

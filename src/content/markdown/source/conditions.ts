@@ -24,7 +24,7 @@ import {
 import * as messages from '../../../errors/versions.ts';
 import type { Message } from '../../../errors/problem.ts';
 import { type CodeComments, createCommentFinder } from '../code/magic-comments.ts';
-import { createFenceTracker, readFence } from './scan.ts';
+import { createFenceTracker, readFence } from './fences.ts';
 
 /** The version that shows a text, among those of its instance. */
 export interface VersionScope {

@@ -10,7 +10,7 @@ import { PAGE_EXPORTS } from '../jsx/scope.ts';
 import { endOfBraces, HTML_ELEMENTS, OPTIONAL_END, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { Edit } from './edits.ts';
 import type { ParseFeatures } from './satteri.ts';
-import { createFenceTracker, endOfCodeSpan } from './scan.ts';
+import { createFenceTracker, endOfCodeSpan } from './fences.ts';
 
 /** A part outside the tree. */
 export type RawPart =

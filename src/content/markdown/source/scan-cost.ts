@@ -5,7 +5,7 @@
  * satteri 0.10, including its errors: a scan that ended elsewhere would give another count.
  */
 import { endOfToken, isAfterValue } from './expression-tokens.ts';
-import { createFenceTracker, endOfCodeSpan } from './scan.ts';
+import { createFenceTracker, endOfCodeSpan } from './fences.ts';
 
 /** Limits in characters; the parser reads 200 million per second. */
 export interface ScanLimits {

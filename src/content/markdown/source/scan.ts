@@ -1,7 +1,4 @@
-/**
- * Tracks the blocks of a Markdown text line by line: fenced code, and boxes (`:::note` … `:::`) with everything open in
- * them. Inline syntax is not read.
- */
+/** Tracks boxes (`:::note` … `:::`) line by line, with everything open in them. Inline syntax is not read. */
 import {
   fenceEndedByBox,
   textBehindBox,
@@ -10,57 +7,7 @@ import {
   unclosedFrontMatter,
 } from '../../../errors/content.ts';
 import { asError, asWarning, type Place, type Problem } from '../../../errors/problem.ts';
-
-/** Tracks fenced code blocks line by line, also in lists, blockquotes and indented JSX. */
-interface FenceTracker {
-  /** Takes the next line. Returns `true` when it belongs to a fenced block, including the fences. */
-  readonly line: (line: string) => boolean;
-  /** Returns true when a fence is open after the lines taken so far. */
-  readonly open: () => boolean;
-}
-
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
-
-export function createFenceTracker(): FenceTracker {
-  let mark = '';
-  return {
-    open: () => mark !== '',
-    line: (line) => {
-      const { run, rest } = readFence(line);
-      if (mark !== '') {
-        if (run[0] === mark[0] && run.length >= mark.length && rest.trim() === '') mark = '';
-        return true;
-      }
-      // A backtick after the fence makes the line a code span.
-      if (run === '' || (run.startsWith('`') && rest.includes('`'))) return false;
-      mark = run;
-      return true;
-    },
-  };
-}
-
-/** Returns the marks of a fence and the text after them. */
-export function readFence(line: string): { readonly run: string; readonly rest: string } {
-  if (!line.includes('```') && !line.includes('~~~')) return { run: '', rest: '' };
-  const [, run = '', rest = ''] = FENCE.exec(line) ?? [];
-  return { run, rest };
-}
-
-/** Returns the offset after the code span, or after the backticks when nothing closes it in its paragraph. */
-export function endOfCodeSpan(text: string, at: number): number {
-  let end = at;
-  while (text[end] === '`') end += 1;
-  const run = text.slice(at, end);
-  const blank = text.indexOf('\n\n', end);
-  const limit = blank < 0 ? text.length : blank;
-  for (let close = text.indexOf(run, end); close >= 0 && close < limit;) {
-    let stop = close;
-    while (text[stop] === '`') stop += 1;
-    if (stop - close === run.length) return stop;
-    close = text.indexOf(run, stop);
-  }
-  return end;
-}
+import { type Container, createItemTracker, isOutside, PREFIX, quotesOf } from './fences.ts';
 
 // Boxes: finds unclosed code blocks and formulas that are ended by the box around them, lines that only look like those
 // of a box, and everything that is still open at the end of the file.
@@ -101,12 +48,11 @@ export interface Boxes {
   readonly unclosed: { readonly fence: Opened | undefined; readonly boxes: readonly Opened[] };
 }
 
-/** Matches the list and quote marks before a block. */
-const PREFIX = /^(?:\s*(?:(?:[-*+]|\d{1,9}[.)])(?=\s)|>))*\s*/;
 const OPENING = /^(`{3,}|~{3,}|\$\$+)(.*)$/;
 const BOX = /^(:{3,})([a-zA-Z][\w-]*)?(.*)$/;
 
 interface Fence extends Opened {
+  readonly container: Container;
   /** Prefix of the line that ends it. */
   readonly prefix: string;
   /** Number of open boxes that are part of the code. */
@@ -139,21 +85,31 @@ export function scanBoxes(text: string, { admonitions, math }: BoxOptions): Boxe
   const texts: BoxTexts = { found: [], begun: 0 };
   const boxes: Box[] = [];
   let fence: Fence | undefined;
+  let before = '';
+  const inItem = createItemTracker();
   for (const row of rowsOf(text)) {
-    fence = inItsQuote(fence, row);
+    const item = inItem(row);
+    if (fence !== undefined && isOutside(row, fence.container)) fence = undefined;
     const end = endOfBox(row, boxes, fence);
     if (end !== undefined) {
-      const ends = [...(fence === undefined ? [] : [fence.prefix + fence.marks]), ...end.ends];
+      const endOfBlock = fence === undefined && holdsLine(before) ? [row.prefix.trimEnd()] : [];
+      const ends = [...(fence === undefined ? [] : [fence.prefix + fence.marks]), ...endOfBlock, ...end.ends];
       if (ends.length > 0) ended.push({ at: row.at, ends, fence });
       boxes.length = end.left;
       fence = undefined;
     } else if (fence !== undefined) fence = stillOpen(fence, row);
     else {
-      fence = openedFence(row, math);
+      fence = openedFence(row, item, math);
       if (fence === undefined && admonitions) readBoxLine(row, boxes, texts);
     }
+    before = row.content;
   }
   return { ended, texts: texts.found, unclosed: { fence, boxes } };
+}
+
+/** To the parser, colons below a row of a table or below the definition of a link are more of it; an empty line ends both. */
+function holdsLine(before: string): boolean {
+  return before.includes('|') || before.startsWith('[');
 }
 
 function* rowsOf(text: string): Generator<Row> {
@@ -165,17 +121,13 @@ function* rowsOf(text: string): Generator<Row> {
   }
 }
 
-/** A quote ends when its mark is missing, and ends the fences in it. */
-function inItsQuote(fence: Fence | undefined, { prefix, content }: Row): Fence | undefined {
-  return fence !== undefined && content !== '' && quotesOf(prefix) < quotesOf(fence.prefix) ? undefined : fence;
-}
-
-function openedFence({ prefix, content, ...line }: Row, math: BoxOptions['math']): Fence | undefined {
+function openedFence({ prefix, content, ...line }: Row, item: number, math: BoxOptions['math']): Fence | undefined {
   const [, marks = '', info = ''] = OPENING.exec(content) ?? [];
   if (marks === '' || (marks.startsWith('$') && math === false)) return undefined;
   // Another mark on the line makes it a code span or a formula.
   if (!marks.startsWith('~') && info.includes(marks.charAt(0))) return undefined;
-  return { ...line, marks, prefix: continued(prefix), shown: 0, isDoubtful: false };
+  const container = { quotes: quotesOf(prefix), item };
+  return { ...line, marks, prefix: continued(prefix), container, shown: 0, isDoubtful: false };
 }
 
 /** List marks are only on the first line of an item, quote marks on each line. */
@@ -229,10 +181,6 @@ function isOpenIn(box: Box, fence: Fence, prefix: string): boolean {
   if (fence.shown > 0 || quotesOf(prefix) !== quotesOf(fence.prefix)) return false;
   const indent = prefix.length - box.prefix.length;
   return indent >= 0 && indent <= 3 && (fence.prefix.length <= box.prefix.length || !fence.isDoubtful);
-}
-
-function quotesOf(prefix: string): number {
-  return prefix.split('>').length;
 }
 
 function isEnd(content: string): boolean {

@@ -1,5 +1,5 @@
 /** Lines of a text outside of code blocks and comments. */
-import { createFenceTracker } from '../../source/scan.ts';
+import { createFenceTracker } from '../../source/fences.ts';
 
 export interface ProseLine {
   /** Offset of the line. */

@@ -1,5 +1,5 @@
 /** `*[HTML]: Hyper Text Markup Language` of MkDocs: the word is explained wherever it stands in the text. */
-import { endOfCodeSpan } from '../../source/scan.ts';
+import { endOfCodeSpan } from '../../source/fences.ts';
 import type { Found, LineConstruct } from '../base/line-construct.ts';
 import type { ProseLine } from '../base/prose-lines.ts';
 

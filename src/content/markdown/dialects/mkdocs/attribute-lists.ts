@@ -1,6 +1,6 @@
 /** `{ .class #id width=300 }` behind headings, links, pictures and marks of MkDocs; `{: … }` on a line of its own is reported. */
 import { dialectPartNotServed } from '../../../../errors/dialects.ts';
-import { endOfCodeSpan } from '../../source/scan.ts';
+import { endOfCodeSpan } from '../../source/fences.ts';
 import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 /** Each entry is a class, an id or a field with a value. */

@@ -7,7 +7,7 @@
  * They become directives around their content, moved to the left.
  */
 import type { Found, LineConstruct } from '../base/line-construct.ts';
-import { createFenceTracker } from '../../source/scan.ts';
+import { createFenceTracker } from '../../source/fences.ts';
 import { admonitionHead } from './admonition-head.ts';
 
 const INDENT = 4;

@@ -1,6 +1,6 @@
 /** `:material-check:` and other icons of Material, of which Octavo has none. */
 import { dialectPartNotServed } from '../../../../errors/dialects.ts';
-import { endOfCodeSpan } from '../../source/scan.ts';
+import { endOfCodeSpan } from '../../source/fences.ts';
 import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 const ICON = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?[ \t]?/y;

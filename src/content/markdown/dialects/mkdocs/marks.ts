@@ -2,7 +2,7 @@
  * Marks within a line of MkDocs: `==marked==`, `++ctrl+k++`, `^^inserted^^`, `x^2^`, `H~2~O`, `{++added++}`, `{--deleted--}`,
  * `{~~old~>new~~}`, `{==marked==}`, `{>>comment<<}`.
  */
-import { endOfCodeSpan } from '../../source/scan.ts';
+import { endOfCodeSpan } from '../../source/fences.ts';
 import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 /** Marks stand around a word, or around text without space at its ends, that no mark of its own kind stands in. */

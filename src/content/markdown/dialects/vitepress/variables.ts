@@ -3,7 +3,7 @@
  * reported.
  */
 import { dialectPartNotServed } from '../../../../errors/dialects.ts';
-import { endOfCodeSpan } from '../../source/scan.ts';
+import { endOfCodeSpan } from '../../source/fences.ts';
 import type { Found, LineConstruct } from '../base/line-construct.ts';
 
 export const VARIABLES: LineConstruct = {
