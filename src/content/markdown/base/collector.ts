@@ -1,5 +1,5 @@
 /** Collects everything about a page that is not HTML while it is rendered. One per page, shared with its partials. */
-import { repeatedHeadingId } from '../../../errors/content.ts';
+import { repeatedHeadingId } from '../../../errors/headings.ts';
 import { asWarning, type Place, type Problem } from '../../../errors/problem.ts';
 import type { AssetRef, EmbedRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../../base/types.ts';
 import { cleanText } from '../../../shared/html.ts';

@@ -182,6 +182,22 @@ test('HD-05: comments in headings are nothing to read', () => {
   expect(html('## T {/* c */}\n', MDX)).toMatch(/^<h2 class="anchor" id="t">T<a /);
 });
 
+test('HD-05: an id that is not at the end of its heading is shown, and reported', () => {
+  for (const file of [{}, MDX] as { sitePath?: string }[]) {
+    const page = parse('## A {#x} b\n\n## B {#y} {#z}\n\n> - ## C {#v} `{#w}`\n\n## D \\{#t} e\n\n## E `{#f}`\n', file);
+    expect(page.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual([
+      'a-x-b: A {#x} b',
+      'z: B {#y}',
+      'c-v-w: C {#v} {#w}',
+      'd-t-e: D {#t} e',
+      'e-f: E {#f}',
+    ]);
+    expect(problems(page).map((problem) => problem.split(' The heading')[0])).toEqual(
+      [1, 3, 5].map((line) => `warning ${file.sitePath ?? 'docs/guide/page.md'}:${line}:${line === 5 ? 5 : 1}`),
+    );
+  }
+});
+
 test('HD-05: two headings with one id are reported with the places of both', () => {
   const page = parse('## A {#x}\n\n## B\n\n## C {#x}\n\n## D\n\n## E {#d}\n');
   expect(problems(page)).toMatchInlineSnapshot(`

@@ -4,6 +4,9 @@ import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-look
 import { escapeHtml, escapeText, WRITTEN_ID } from '../../../shared/html.ts';
 import type { TocItem } from '../../../shared/toc.ts';
 import type { Heading } from '../../base/types.ts';
+import { asWarning, type Place } from '../../../errors/problem.ts';
+import { headingIdMisplaced } from '../../../errors/headings.ts';
+import { MISPLACED_ID } from '../source/edits.ts';
 import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';
 import { plainText, withDirectivesAsText } from '../base/slug.ts';
@@ -37,6 +40,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   const level = isLowered && context.options.keepsFirstLevel !== true ? 2 : depth;
   const { line, column } = context.document.spot(node);
   const at = { file: context.document.sitePath, line, column };
+  checkIdPlace(node, context, at);
   const id = context.page.headingId({ text: written, chosen: customId, at });
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
@@ -51,6 +55,11 @@ export function renderHeading(node: MdNode, context: Context): string {
     `<a href="#${attribute}" class="${HEADING_CLASSES.link}" ` +
     `aria-label="${label}" title="${label}" translate="no">${HEADING_LINK_HTML}</a></h${level}>`
   );
+}
+
+function checkIdPlace({ position }: MdNode, { document, page }: Context, at: Place): void {
+  const source = document.text.slice(position?.start.offset, position?.end.offset);
+  if (source.includes(MISPLACED_ID)) page.problem(asWarning(headingIdMisplaced(at)));
 }
 
 type Formulas = ReadonlyMap<string, HeadingFormula>;

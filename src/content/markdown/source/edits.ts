@@ -1,5 +1,6 @@
 /** Small replacements in a source text, with a map back to the original offsets. */
-import { type BoxOptions, createFenceTracker, endOfCodeSpan, scanBoxes } from './scan.ts';
+import { createFenceTracker, endOfCodeSpan } from './fences.ts';
+import { type BoxOptions, scanBoxes } from './scan.ts';
 
 export interface Edit {
   /** Offset in the original text. */
@@ -81,6 +82,7 @@ export function offsetOf(text: string, line: number, column: number): number {
 // | written                 | parsed                     |
 // |-------------------------|----------------------------|
 // | `## Title {#my-id}`     | `## Title \{#my-id}`       |
+// | `## Title {#x} more`     | `## Title &#123;#x} more`  |
 // | `:::note My title`      | `:::note[My title]`        |
 // | ` ```mdx-code-block `   | its content, without fence |
 // | `:::` in open code      | the end of the code, `:::` |
@@ -89,6 +91,9 @@ export function offsetOf(text: string, line: number, column: number): number {
 const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
 /** Matches an id at the end of a line. It is never a JavaScript expression, so it can be escaped everywhere. */
 const HEADING_ID = /(?<!\\)(\{#(?:(?!\{#)[^}\n])+\})[ \t]*#*[ \t]*$/;
+const HEADING_LINE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*#{1,6}[ \t]/;
+/** Matches the beginnings of ids, and code spans, in which there are none. */
+const ID_STARTS = /(`+)[^`]*\1|(?<!\\)\{#/g;
 /** In a directive, `{#id}` is an attribute. */
 const DIRECTIVE = /^[\s>]*:{2,}[a-zA-Z]/;
 const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?!\s)(.*?)[ \t]*$/;
@@ -174,17 +179,32 @@ export function unwrappedLines(text: string): ReadonlySet<number> {
 }
 
 function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
-  const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : undefined;
-  if (id?.[1] !== undefined) {
-    // Characters of an id are not markup: `{#__init__}`.
-    const text = id[1].replace(/(?<!\\)[*_~`:<>[\]{}$]/g, String.raw`\$&`);
-    return { at: start + id.index, removed: id[1].length, text };
+  if (line.includes('{#') && !DIRECTIVE.test(line)) {
+    const edit = idEdit(line, start);
+    if (edit !== undefined) return edit;
   }
   if (!admonitions || !line.includes(':::')) return undefined;
   const directive = DIRECTIVE_TITLE.exec(line);
   if (directive?.[1] === undefined || directive[2] === undefined || directive[2] === '') return undefined;
   const head = directive[1].length;
   return { at: start + head, removed: line.length - head, text: titleLabel(directive[2]) };
+}
+
+/** What begins like an id within a heading is text. It is written as an entity, by which it is recognized later. */
+export const MISPLACED_ID = '&#123;#';
+
+function idEdit(line: string, start: number): Edit | undefined {
+  const id = HEADING_ID.exec(line);
+  const end = id?.index ?? line.length;
+  const head = HEADING_LINE.exec(line)?.[0].length ?? end;
+  const before = line.slice(head, end);
+  const shown = before.replace(ID_STARTS, (found) => (found === '{#' ? MISPLACED_ID : found));
+  if (id === null && shown === before) return undefined;
+  // Characters of an id are not markup: `{#__init__}`.
+  const written = (id?.[1] ?? '').replace(/(?<!\\)[*_~`:<>[\]{}$]/g, String.raw`\$&`);
+  const kept = shown === before ? '' : shown;
+  const at = shown === before ? end : head;
+  return { at: start + at, removed: end + (id?.[1]?.length ?? 0) - at, text: kept + written };
 }
 
 const ATTRIBUTES = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/;
