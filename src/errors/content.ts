@@ -71,14 +71,6 @@ export function textBehindBox(
       };
 }
 
-export function tabOutsideTabs(at: Place): Message {
-  return {
-    what: 'A <TabItem> stands outside of <Tabs>, so its content is shown without a tab.',
-    fix: 'Put <Tabs> around it and its neighbours, or take the <TabItem> away.',
-    at,
-  };
-}
-
 /** `columns` is the number of columns in the head of the table. */
 export function cellsLeftOut(texts: number, columns: number, at: Place): Message {
   return {
@@ -92,15 +84,6 @@ export function footnoteUnused(label: string, at: Place): Message {
   return {
     what: `Nothing refers to the footnote "[^${label}]", so it is not shown.`,
     fix: `Write [^${label}] where it belongs, or remove it.`,
-    at,
-  };
-}
-
-export function repeatedHeadingId(id: string, first: Place & { readonly line: number }, at: Place): Message {
-  const place = first.file === at.file ? `line ${first.line}` : `${first.file}:${first.line}`;
-  return {
-    what: `Two headings of the page have the id "${id}": this one and that of ${place}, which links find.`,
-    fix: `Write another id at the end of one of them, as in {#${id}-2}.`,
     at,
   };
 }
@@ -262,50 +245,6 @@ export function dynamicAttribute(attribute: string, component: string, at: Place
   return {
     what: `The value of "${attribute}" on <${component}> is an expression that is not known when the page is built, so it is ignored.`,
     fix: 'Write a literal value, or wrap the component in a React component of your own.',
-    at,
-  };
-}
-
-export function tabsWithoutItems(at: Place): Message {
-  return {
-    what: '<Tabs> has no <TabItem>.',
-    fix: 'Put at least one <TabItem value="…"> directly inside <Tabs>.',
-    at,
-  };
-}
-
-export function tabsWithOtherChild(child: string, at: Place): Message {
-  return {
-    what: `${child} stands directly inside <Tabs>, which holds only <TabItem> elements.`,
-    fix: 'Move it into a <TabItem>, or out of the <Tabs>.',
-    at,
-  };
-}
-
-export function tabWithoutValue(at: Place): Message {
-  return { what: 'A <TabItem> has no value.', fix: 'Give it one: <TabItem value="npm" label="npm">.', at };
-}
-
-export function duplicateTabValue(value: string, at: Place): Message {
-  return {
-    what: `Two tabs of the same <Tabs> have the value "${value}".`,
-    fix: 'Give each <TabItem> a value of its own.',
-    at,
-  };
-}
-
-export function unknownDefaultTab(value: string, values: readonly string[], at: Place): Message {
-  return {
-    what: `defaultValue="${value}" is not the value of any tab. The values are: ${values.join(', ')}.`,
-    fix: `Use one of them, for example defaultValue="${values[0] ?? ''}".`,
-    at,
-  };
-}
-
-export function tabsQueryWithoutGroup(at: Place): Message {
-  return {
-    what: '<Tabs queryString> needs a name for the query parameter.',
-    fix: 'Add a groupId, or give the name: queryString="language".',
     at,
   };
 }

@@ -2,7 +2,8 @@
  * Renders JSX elements: theme components become HTML, partials are rendered in place, and components of the site stay
  * live.
  */
-import { dynamicAttribute, tabOutsideTabs, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
+import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
+import { tabOutsideTabs } from '../../../errors/tabs.ts';
 import { THEMED_IMAGE_CLASSES } from '../../../shared/article-looks.ts';
 import { isRecord } from '../../../shared/plain-data.ts';
 import { escapeHtml, escapeRawText, escapeText } from '../../../shared/html.ts';

@@ -193,3 +193,21 @@ test('an item outside of tabs is shown without a tab, and reported', () => {
   // A component of the site reads its items itself.
   expect(problems(parse(`import Own from './own.jsx';\n\n${NEW}<Own>\n${item}</Own>\n`, MDX))).toEqual([]);
 });
+
+test('labels that are elements and misspelt attributes are reported, numbers are labels', () => {
+  const page = parse(
+    '<Tabs groupID="g">\n<TabItem value="a" label={<b>A</b>}>x</TabItem>\n<TabItem value="b" label={2}>y</TabItem>\n' +
+      '<TabItem value="c" lable="C">z</TabItem>\n</Tabs>\n',
+    MDX,
+  );
+  expect(Array.from(page.html.matchAll(/data-value="\w">([^<]*)<\/li>/g), ([, label]) => label)).toEqual([
+    'a',
+    '2',
+    'c',
+  ]);
+  expect(problems(page).map((problem) => problem.replace(/^warning docs\/guide\/page\.mdx:/, ''))).toEqual([
+    '1:1 <Tabs> has no attribute "groupID", so it changes nothing. → Did you mean "groupId"?',
+    expect.stringContaining('2:1 The value of "label" on <TabItem> is an expression'),
+    '4:1 <TabItem> has no attribute "lable", so it changes nothing. → Did you mean "label"?',
+  ]);
+});

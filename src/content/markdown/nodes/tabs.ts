@@ -17,16 +17,17 @@
  * The third form is a panel of lazy tabs: the client moves the content into the panel when it is selected. Without
  * JavaScript, all panels are shown.
  */
+import { dynamicAttribute } from '../../../errors/content.ts';
+import { asWarning, didYouMean, type Place, type Message } from '../../../errors/problem.ts';
 import {
   duplicateTabValue,
-  dynamicAttribute,
+  tabAttributeMisspelt,
   tabsQueryWithoutGroup,
   tabsWithOtherChild,
   tabsWithoutItems,
   tabWithoutValue,
   unknownDefaultTab,
-} from '../../../errors/content.ts';
-import type { Place, Message } from '../../../errors/problem.ts';
+} from '../../../errors/tabs.ts';
 import { TAB_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../base/context.ts';
@@ -50,6 +51,7 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   const at: Place = { file: document.sitePath, line, column };
   const report = (problem: Message): void => page.problem({ severity: 'error', ...problem });
   for (const name of dynamic) page.problem({ severity: 'warning', ...dynamicAttribute(name, 'Tabs', at) });
+  checkNames(values, { component: 'Tabs', at, context });
   const names = values.get('items');
   const written = findItems(node, { context, at, report, ...(isNames(names) && { names: [...names] }) });
   const items = labelled(written, values);
@@ -147,6 +149,28 @@ function renderTabList(items: readonly TabItem[], { selected, prefix, values }: 
   return `${html}</ul>`;
 }
 
+/** Attributes of each component that work, also those of other tools. */
+const KNOWN = {
+  Tabs: ['defaultValue', 'values', 'groupId', 'queryString', 'lazy', 'block', 'className', 'items', 'syncKey', 'id'],
+  TabItem: ['value', 'label', 'default', 'attributes', 'className', 'title', 'hidden', 'icon', 'id'],
+} as const;
+
+interface Named {
+  readonly component: keyof typeof KNOWN;
+  readonly at: Place;
+  readonly context: Context;
+}
+
+/** Reports attributes that are nearly those of the component. Others may be meant for another tool. */
+function checkNames(values: Values, { component, at, context }: Named): void {
+  const known: readonly string[] = KNOWN[component];
+  for (const name of values.keys()) {
+    const guess = known.includes(name) ? undefined : didYouMean(name, known);
+    if (guess !== undefined)
+      context.page.problem(asWarning(tabAttributeMisspelt({ component, attribute: name }, guess, at)));
+  }
+}
+
 /** The `attributes` of a `<TabItem>` belong to its tab. */
 function passedThrough(attributes: unknown): { classes: string; rest: string } {
   if (typeof attributes !== 'object' || attributes === null) return { classes: '', rest: '' };
@@ -226,7 +250,7 @@ function findItems(node: MdNode, search: Search): TabItem[] {
       search.report(tabsWithOtherChild(describeChild(child), at));
       return [];
     }
-    return tabOf(child, search) ?? missingValue(search, at);
+    return tabOf(child, { ...search, at }) ?? missingValue(search, at);
   });
 }
 
@@ -235,14 +259,19 @@ function missingValue({ report }: Search, at: Place): [] {
   return [];
 }
 
-function tabOf(node: MdNode, { context, names }: Search): TabItem | undefined {
+function tabOf(node: MdNode, { context, names, at }: Search): TabItem | undefined {
   const attributes = readAttributes(nodeAttributes(node), context.document.scope.values);
-  const { values } = attributes;
+  const { values, dynamic } = attributes;
+  checkNames(values, { component: 'TabItem', at, context });
+  if (dynamic.includes('label')) context.page.problem(asWarning(dynamicAttribute('label', 'TabItem', at)));
   const named = context.options.dialects === undefined ? undefined : (otherName(values) ?? names?.shift());
   const value = values.get('value') ?? named;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const label = values.get('label') ?? named;
-  return { value: String(value), label: typeof label === 'string' ? label : String(value), attributes, node };
+  return { value: String(value), label: labelOf(values.get('label') ?? named, String(value)), attributes, node };
+}
+
+function labelOf(label: unknown, value: string): string {
+  return typeof label === 'string' || typeof label === 'number' ? String(label) : value;
 }
 
 function isJsx({ type }: MdNode): boolean {
@@ -281,7 +310,7 @@ function labelled(items: readonly TabItem[], values: Values): TabItem[] {
     return [
       {
         ...item,
-        label: typeof label === 'string' ? label : item.value,
+        label: labelOf(label, item.value),
         attributes: { ...item.attributes, values: extra },
       },
     ];
