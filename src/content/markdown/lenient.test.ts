@@ -1,6 +1,6 @@
 /** Markdown as people write it: no file ends in `.mdx`, nothing may fail. */
 import { expect, test } from 'vitest';
-import { html, parse, problems } from '../testing.ts';
+import { html, MDX, parse, problems } from '../testing.ts';
 
 /** HTML of a text that must read without any remark. */
 function quiet(text: string): string {
@@ -241,4 +241,15 @@ test('long lists, tables and code are no crowded blocks', () => {
   for (const line of ['- a_b &amp; {c}\n', '| a_b &amp; {c} |\n', '> 1. a_b\n>\n'])
     expect(problems(parse(`| a |\n|---|\n${line.repeat(4000)}`))).toEqual([]);
   expect(problems(parse(`~~~\n${'a_b &amp; {c}\n'.repeat(10_000)}~~~\n`))).toEqual([]);
+});
+
+test('mere values in braces are text, unless the site is one of Docusaurus', () => {
+  const text = 'Hello {0}, a{2} and \\d{4}, {true}, {null}, {-1}, {[1,2]}, {1 + 1}{" "}{`t`}\n\n## T {0}\n\n- {1}\n';
+  const page = parse(text);
+  expect(page.html).toContain('<p>Hello {0}, a{2} and \\d{4}, {true}, {null}, {-1}, {[1,2]}, 2 t</p>');
+  expect(page.html).toContain('<li>{1}</li>');
+  expect(page.headings).toMatchObject([{ text: 'T {0}', html: 'T {0}' }]);
+  expect(page.problems).toEqual([]);
+  expect(parse(text, { options: { isDocusaurus: true } }).html).toContain('<p>Hello 0, a2 and \\d4, ');
+  expect(parse(text, MDX).html).toContain('<p>Hello 0, a2 and \\d4, ');
 });

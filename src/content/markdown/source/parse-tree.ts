@@ -22,8 +22,9 @@ import {
   offsetOf,
   prepareEdits,
 } from './edits.ts';
-import { createFenceTracker } from './scan.ts';
+import { createFenceTracker } from './fences.ts';
 import { type RawPart, type Repair, repairText } from './repair.ts';
+import { withBareValues } from './bare-values.ts';
 import { type MdNode, type ParseFeatures, parseMarkdown, parseMdx, type SyntaxProblem } from './satteri.ts';
 
 interface TreeInput {
@@ -168,8 +169,9 @@ function finish(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
   const { repaired, raw, doubtful = [] } = attempt;
   const lines = createLineIndex(input.text);
   const inPrepared = (offset: number): number => repaired?.originalOffset(offset) ?? offset;
+  const root = attempt.root ?? EMPTY;
   return {
-    root: attempt.root ?? EMPTY,
+    root: input.mode === 'lenient' && !input.isDocusaurus ? withBareValues(root) : root,
     text: repaired?.text ?? prepared.text,
     raw,
     placeOf: (offset) => lines(prepared.originalOffset(inPrepared(offset))),
