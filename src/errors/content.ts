@@ -140,6 +140,22 @@ export function doubtfulTag(tag: string, at: Place): Message {
   };
 }
 
+export function tagShownAsNothing(tag: string, at: Place): Message {
+  return {
+    what: `"${tag}" is no element of HTML, so browsers show nothing in its place.`,
+    fix: `Write \\${tag} or put it into \`backticks\` if it is meant as text.`,
+    at,
+  };
+}
+
+export function commentWithoutEnd(at: Place): Message {
+  return {
+    what: 'The comment that <!-- opens here has no end, so it hides what follows.',
+    fix: 'Write --> where it ends, or \\<!-- if you mean the text.',
+    at,
+  };
+}
+
 export function misplacedTag(tag: string, at: Place): Message {
   return {
     what: `"${tag}" opens or closes in the middle of other content, so it is shown as text.`,

@@ -87,3 +87,18 @@ test('what stands in a line of an element keeps its white space', () => {
     /^<div><p>Handled \(or <a [^>]*>by <code>it<\/code><\/a>\)\. Now <code>b<\/code>, and <em>c<\/em>\.<\/p><\/div>$/,
   );
 });
+
+test('names in angle brackets and comments without end, which show nothing, are reported', () => {
+  const found = (text: string) =>
+    problems(parse(text, { options: { format: 'md' } })).map((line) =>
+      line.replace(/^warning docs\/guide\/page\.md:/, ''),
+    );
+  const text =
+    'Set <name> in List<String>.\n\n<b>x</b> <foo-bar> <g></g> <svg><path d="x"></svg> <br> `<code>` \\<text>\n';
+  expect(found(text)).toEqual([
+    '1:5 "<name>" is no element of HTML, so browsers show nothing in its place. → Write \\<name> or put it into `backticks` if it is meant as text.',
+    expect.stringMatching(/^1:19 "<String>" is no element/),
+  ]);
+  expect(found('a\n\n<!-- b\n\nc\n')).toEqual([expect.stringMatching(/^3:1 The comment .* hides what follows/)]);
+  expect(found('<!-- a --> b\n')).toEqual([]);
+});

@@ -1,9 +1,18 @@
 /** Renders paragraphs, quotes, rules and raw HTML: single tags outside the tree, and `html` nodes of plain Markdown. */
-import { cellsLeftOut } from '../../../errors/content.ts';
+import { cellsLeftOut, commentWithoutEnd, tagShownAsNothing } from '../../../errors/content.ts';
+import { asWarning, type Place } from '../../../errors/problem.ts';
 import { type Context, elementMark, EXCERPT_END } from '../base/context.ts';
 import { renderAlert } from '../dialects/github/alerts.ts';
 import { renderTocLine } from './toc.ts';
-import { BLOCK_ELEMENTS, breakAt, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import {
+  BLOCK_ELEMENTS,
+  breakAt,
+  HTML_ELEMENTS,
+  OPAQUE_ELEMENTS,
+  readTag,
+  type Tag,
+  VOID_ELEMENTS,
+} from '../jsx/tag.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { CELL_END, ROW_END } from '../base/text-breaks.ts';
 import { escapeText } from '../../../shared/html.ts';
@@ -151,7 +160,28 @@ function renderTag(tag: Tag, node: MdNode, context: Context): string {
 }
 
 export function renderHtml(node: MdNode, context: Context): string {
-  return renderHtmlText(node.value ?? '', node, context);
+  const source = node.value ?? '';
+  const tag = source.startsWith('<') ? readTag(source, 0) : undefined;
+  if (tag?.kind === 'open' && isPlaceholder(tag, context))
+    context.page.problem(asWarning(tagShownAsNothing(source.slice(0, tag.end), placeOf(node, context))));
+  if (source.startsWith('<!--') && !source.includes('-->', 2))
+    context.page.problem(asWarning(commentWithoutEnd(placeOf(node, context))));
+  return renderHtmlText(source, node, context);
+}
+
+function placeOf(node: MdNode, { document }: Context): Place {
+  const { line, column } = document.spot(node);
+  return { file: document.sitePath, line, column };
+}
+
+/** True for `<name>` and `List<String>`: no element of HTML, without attributes, and closed nowhere. */
+function isPlaceholder({ name, attributes }: Tag, { document }: Context): boolean {
+  return (
+    attributes.length === 0 &&
+    /^\w+$/.test(name) &&
+    !HTML_ELEMENTS.has(name.toLowerCase()) &&
+    !document.text.includes(`</${name}`)
+  );
 }
 
 function renderHtmlText(source: string, node: MdNode, context: Context): string {
