@@ -11,6 +11,8 @@ const SUBJECTS = {
   'config.ts': 'Options',
   'input.ts': 'Folders and files',
   'content.ts': 'Markdown',
+  'headings.ts': 'Headings',
+  'tabs.ts': 'Tabs',
   'front-matter.ts': 'Front matter',
   'dialects.ts': 'Markdown of other tools',
   'links.ts': 'Links',
