@@ -158,6 +158,11 @@ export const userConfigSchema = options({
   titleDelimiter: v.optional(text(), '|'),
   /** `true`: all URLs end with a slash; `false`: none does; not set: as their files have it. */
   trailingSlash: v.optional(flag()),
+  /**
+   * Files of pages, where `trailingSlash` is not set. `folders`: `/a` is `a/index.html`; `urls`: `/a` is `a.html` and `/a/`
+   * is `a/index.html`, as VitePress and mdBook write them.
+   */
+  pageFiles: v.optional(oneOf(['folders', 'urls']), 'folders'),
   /** Keeps search engines away from the whole site. @default false */
   noIndex: v.optional(flag(), false),
   /** Shows a notice when the site is opened at another base than `baseUrl`. @default true */

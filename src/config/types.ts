@@ -37,6 +37,8 @@ export interface Config {
   readonly favicon?: string;
   readonly titleDelimiter: string;
   readonly trailingSlash?: boolean;
+  /** How pages are named in the output, where `trailingSlash` is not set. */
+  readonly pageFiles: 'folders' | 'urls';
   readonly noIndex: boolean;
   readonly baseUrlIssueBanner: boolean;
   readonly i18n: I18nConfig;

@@ -171,8 +171,10 @@ export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(REDIRE
 /** Renders pages that redirect from old paths to new ones on any static host, with or without scripts. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
   const { base, htmlLang, direction } = shell.locale;
-  // Without trailing slashes, that file is the page itself.
-  const shown = redirects.filter((redirect) => config.trailingSlash !== false || !isFileOfTarget(redirect));
+  // Where pages are such files, that is the page itself.
+  const isPage = ({ from, to }: LocaleSite['redirects'][number]): boolean =>
+    isFileOfTarget({ from, to }) && pagePathOf(from, config, base) === pagePathOf(to, config, base);
+  const shown = redirects.filter((redirect) => !isPage(redirect));
   return shown.map(({ from, to }) => ({
     // A file `a.html` would take precedence over the page in the folder `a`.
     outPath: pagePathOf(from, config, base) + (isFileOfTarget({ from, to }) ? '/index.html' : ''),

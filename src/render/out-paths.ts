@@ -1,8 +1,9 @@
 import type { Config } from '../config/types.ts';
-import { documentUrl, pageFile, withBase } from '../shared/urls.ts';
+import { defined } from '../shared/plain-data.ts';
+import { documentUrl, pageFile, type PageFileOptions, withBase } from '../shared/urls.ts';
 import type { Route } from '../site/base/types.ts';
 
-export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'experimental'>;
+export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'pageFiles' | 'experimental'>;
 
 /**
  * Returns the output path of a file that is served at a URL path. The output folder corresponds to the base of the
@@ -18,10 +19,11 @@ export function filePathOf(urlPath: string, baseUrl: string): string {
  */
 export function pagePathOf(
   urlPath: string,
-  { baseUrl, trailingSlash }: { readonly baseUrl: string; readonly trailingSlash?: boolean },
+  { baseUrl, trailingSlash, pageFiles }: PageFileOptions & { readonly baseUrl: string },
   localeBase?: string,
 ): string {
-  return pageFile(`/${filePathOf(urlPath, baseUrl)}`, urlPath === localeBase ? undefined : trailingSlash);
+  const isHome = urlPath === localeBase;
+  return pageFile(`/${filePathOf(urlPath, baseUrl)}`, isHome ? {} : { trailingSlash, ...defined({ pageFiles }) });
 }
 
 /**

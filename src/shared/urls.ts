@@ -123,12 +123,20 @@ export function markdownUrl(path: string, base: string): string {
   return trimmed === trimTrailingSlash(base) ? `${base}index.md` : `${trimmed}.md`;
 }
 
+/** The settings that determine the file of a page. */
+export interface PageFileOptions {
+  readonly trailingSlash?: boolean | undefined;
+  readonly pageFiles?: 'folders' | 'urls';
+}
+
 /** Returns the file of a page below the output folder (NF-04). `path` starts with a slash. */
-export function pageFile(path: string, trailingSlash: boolean | undefined): string {
+export function pageFile(path: string, { trailingSlash, pageFiles }: PageFileOptions): string {
   const rest = trimTrailingSlash(path).slice(1);
   if (rest === '') return 'index.html';
   if (rest.endsWith('.html')) return rest;
-  return trailingSlash === false ? `${rest}.html` : `${rest}/index.html`;
+  const isFile =
+    trailingSlash === false || (trailingSlash === undefined && pageFiles === 'urls' && !path.endsWith('/'));
+  return isFile ? `${rest}.html` : `${rest}/index.html`;
 }
 
 /**

@@ -158,6 +158,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     tagline: 'A framework',
     url: 'https://foalts.org',
     baseUrl: '/',
+    pageFiles: 'folders',
     titleDelimiter: '|',
     markdownCopies: false,
     noIndex: false,

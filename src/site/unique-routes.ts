@@ -69,8 +69,8 @@ function caseTwins(context: LocaleContext, byFile: ReadonlyMap<string, PlannedRo
 }
 
 /** Returns the path of the file below the output folder. */
-function fileOf({ baseUrl, trailingSlash }: Config, path: string): string {
-  return pageFile(`/${readablePath(path).slice(baseUrl.length)}`, trailingSlash);
+function fileOf(config: Config, path: string): string {
+  return pageFile(`/${readablePath(path).slice(config.baseUrl.length)}`, config);
 }
 
 /**
