@@ -64,6 +64,7 @@ const bundle = await rolldown({
     'render/page-worker': 'src/render/page-worker.ts',
     'render/index-worker': 'src/render/index-worker.ts',
     'bundle/load-bundle': 'src/bundle/load-bundle.ts',
+    'migrate/program/run-config': 'src/migrate/program/run-config.ts',
   },
   platform: 'node',
   external: (id, importer) => /^[^./\0]/.test(id) && !isTakenIn(id, importer),

@@ -10,7 +10,7 @@ import { floatingComments, folderPairs, namesOfGuest, programsInStrings, readSou
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
   'shared', 'errors', 'log', 'config', 'extend', 'content', 'site', 'search', 'client', 'theme', 'model', 'bundle',
-  'render', 'output', 'dev', 'build', 'index', 'samples', 'translations', 'versions', 'cli', 'compat',
+  'render', 'output', 'dev', 'build', 'index', 'samples', 'translations', 'versions', 'migrate', 'cli', 'compat',
 ]; // prettier-ignore
 /** Files of later layers that earlier ones reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-',
   'config/checked-file',
   'bundle/', 'render/', 'output/', 'dev/', 'cli/', 'build', 'compat/', 'extend/',
-  'versions/load', 'samples/find', 'samples/load', 'samples/check-samples',
+  'versions/load', 'migrate/load', 'migrate/program', 'samples/find', 'samples/load', 'samples/check-samples',
 ]; // prettier-ignore
 /** The only files that know about threads. */
 const WORKERS = ['config/time-limits', 'content/threads', 'render/large-indexes', 'render/index-worker'];

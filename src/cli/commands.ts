@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { cac } from 'cac';
 import { prepareProcess } from '../content/threads.ts';
 import { OCTAVO_COMMANDS } from '../extend/names.ts';
+import { contentWithoutWrite } from '../errors/migrate.ts';
 import { unknownCommand, wrongArguments } from '../errors/commands.ts';
 import { closest } from '../errors/problem.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
@@ -185,15 +186,26 @@ function asWritten(option: string, value: unknown): string {
 }
 
 cli
-  .command('migrate [siteDir]', 'Tell what a Docusaurus site finds here, or how its output differs')
-  .option('--check', 'What works as it is, through compatibility, and not at all; what is done without options as well')
-  .option('--write', 'Write an octavo.config.ts with the same options, and what it does not do yet as comments')
+  .command('migrate [siteDir]', 'Tell what becomes of a site of another tool, and write a config for it')
+  .usage(
+    'migrate [siteDir] [--write [--content]]   from Docusaurus, VitePress, Starlight, MkDocs, mdBook, GitBook, Mintlify',
+  )
+  .option(
+    '--check',
+    'What is served as it is, what is converted and what is lost; what is done without options as well',
+  )
+  .option('--write', 'Write an octavo.config.ts, with sidebars, redirects and colours where there are some')
+  .option('--content', 'With --write: change pages where Octavo reads them otherwise, in a commit of their own')
   .option('--compare <dir>', 'Compare the output with one of Docusaurus; fail when they differ')
-  .action((siteDir: string | undefined, flags: MigrateFlags) =>
-    runSite(siteDir, async (dir, terminal) =>
-      (await GUEST_COMMANDS.migrate()).runMigrate({ siteDir: dir, flags, terminal }),
-    ),
-  );
+  .action((siteDir: string | undefined, flags: MigrateFlags) => {
+    if (flags.content !== true || flags.write === true) {
+      return runSite(siteDir, async (dir, terminal) =>
+        (await import('./migrate-command.ts')).runMigrateCommand({ siteDir: dir, flags, terminal }),
+      );
+    }
+    console.error(contentWithoutWrite());
+    return 2;
+  });
 
 cli.command(
   'docusaurus [...words]',

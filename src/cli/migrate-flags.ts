@@ -6,4 +6,6 @@ export interface MigrateFlags {
   readonly compare?: string;
   /** Write an Octavo config. */
   readonly write?: boolean;
+  /** Change the content too. */
+  readonly content?: boolean;
 }

@@ -154,7 +154,7 @@ interface MissingImport {
   readonly importer: string;
 }
 
-function ownPlace(filePath: string): Record<string, string> {
+export function ownPlace(filePath: string): Record<string, string> {
   const url = JSON.stringify(pathToFileURL(filePath).href);
   const file = JSON.stringify(filePath);
   const folder = JSON.stringify(path.dirname(filePath));
@@ -168,7 +168,7 @@ function ownPlace(filePath: string): Record<string, string> {
 }
 
 /** Gives imported files their own `import.meta` paths; otherwise they would have those of the module. */
-function ownPlaces(entry: string): Plugin {
+export function ownPlaces(entry: string): Plugin {
   return {
     name: 'octavo:own-places',
     transform: {

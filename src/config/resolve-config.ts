@@ -160,7 +160,11 @@ function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I1
         ...languageOf(code),
         path: folder,
         base: options.baseUrl ?? (atBase ? parsed.baseUrl : ownBase),
-        translate: options.translate ?? (choice.withoutFolder === true || place.hasFolder(path.join(dir, folder))),
+        translate:
+          options.translate ??
+          (choice.withoutFolder === true ||
+            place.hasFolder(path.join(dir, folder)) ||
+            parsed.docs.some(({ translations }) => translations[code] !== undefined)),
       };
     }),
   };
@@ -173,6 +177,7 @@ function resolveDocs(docs: Parsed['docs'][number], { at, relative }: Paths): Doc
     ...withEditUrl(editUrl),
     path: relative(docs.path),
     dir: at(docs.path),
+    translations: Object.fromEntries(Object.entries(docs.translations).map(([locale, folder]) => [locale, at(folder)])),
     ...(typeof sidebarPath === 'string' && { sidebarPath: at(sidebarPath) }),
     ...(sidebarPath === false && { sidebarPath }),
     tags: { file: tags ?? false, onInlineTags },

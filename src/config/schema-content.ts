@@ -100,6 +100,11 @@ export const docs = options({
   include: v.optional(globs(), ['**/*.{md,mdx}']),
   /** Files that are none, besides those whose name or folder starts with `_`, tests and `__tests__`. @default [] */
   exclude: v.optional(globs(), []),
+  /**
+   * Folders of the translated pages of the current version by locale, where they are not below `i18n.path`:
+   * `{ fr: 'docs/fr' }`. Exclude them where they are below `path`. @default {}
+   */
+  translations: v.optional(mapOf(nonEmptyText('the path of a folder'), 'an object of folders by locale'), {}),
   /** Reads `01-intro.md` as `intro` at position 1. @default true */
   numberPrefixParser: v.optional(noFunction(flag(), 'true or false'), true),
   /** Shows the path of categories above each page. @default true */

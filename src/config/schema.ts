@@ -52,6 +52,8 @@ const markdown = options({
     options({
       /** Ids of headings keep their capital letters. @default false */
       maintainCase: v.optional(flag(), false),
+      /** Tool whose ids they are, so that links to `#ids` stay when a site moves. */
+      style: v.optional(oneOf(['github', 'vitepress', 'mkdocs']), 'github'),
     }),
     {},
   ),

@@ -133,6 +133,8 @@ export interface DocsConfig {
   /** Globs relative to the content folder. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Absolute folders of the translated pages of the current version by locale, where they are not below `i18n`. */
+  readonly translations: Readonly<Record<string, string>>;
   readonly numberPrefixParser: boolean;
   readonly breadcrumbs: boolean;
   readonly sidebarCollapsible: boolean;

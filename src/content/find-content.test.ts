@@ -54,6 +54,26 @@ test('I18N-13, VER-10: docs of all versions and locales, blog and pages', async 
   expect(folders).toContain(path.join(dir, 'versioned_docs/version-1.x'));
 });
 
+test('translations of the current version may stand in a folder of their own', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': configWith(
+      `i18n: { locales: ['en', 'fr'] }, docs: { exclude: ['fr/**'], translations: { fr: 'docs/fr' } }`,
+    ),
+    'docs/a.md': '# A',
+    'docs/b/c.md': '# C',
+    'docs/fr/a.md': '# Un',
+    'docs/fr/alone.md': '# Seul',
+    'i18n/fr/docusaurus-plugin-content-docs/current/b/c.md': '# Not read',
+  });
+  const { files, problems } = await find(dir);
+  expect(problems).toEqual([]);
+  expect(files.map(({ locale, sitePath }) => [locale, sitePath])).toEqual([
+    ['en', 'docs/a.md'],
+    ['en', 'docs/b/c.md'],
+    ['fr', 'docs/fr/a.md'],
+  ]);
+});
+
 test('I18N-14: a translated file that mirrors no source file is left out', async () => {
   const dir = tempSite({
     'octavo.config.ts': configWith(FOUR_LOCALES),

@@ -23,8 +23,8 @@ import {
   type ContentRoot,
   contentRoots,
   CURRENT,
-  localeDir,
   sitePathOf,
+  translatedDir,
   translatedFolder,
   translatedLocales,
   versionDir,
@@ -212,7 +212,8 @@ async function findTranslated(config: Config, { docs, entries }: FoundVersions) 
     translatedLocales(config).map(async (locale) => {
       const folders = await Promise.all(
         Object.keys(entries).map(async (version) => {
-          const dir = path.join(localeDir(config, locale), translatedFolder(docs, version));
+          const translated = translatedFolder(docs, version);
+          const dir = translatedDir(config, locale, { kind: 'doc', pluginId: docs.id, version, translated });
           const { relPaths, exists } = await findFiles(dir, { siteDir: config.siteDir, ignore: isIgnoredContent });
           return exists ? [[version, { dir, relPaths: new Set(relPaths) }] as const] : [];
         }),
@@ -239,7 +240,7 @@ async function listRoot(config: Config, root: ContentRoot, versions: VersionName
   });
   const translated = await Promise.all(
     translatedLocales(config).map(async (locale) => {
-      const dir = path.join(localeDir(config, locale), root.translated);
+      const dir = translatedDir(config, locale, root);
       const found = await findFiles(dir, options);
       const mirrored = found.relPaths.filter((relPath) => known.has(relPath));
       return {

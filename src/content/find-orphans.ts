@@ -8,6 +8,7 @@ import {
   contentRoots,
   docsTranslations,
   localeDir,
+  translatedDir,
   sitePathOf,
   translatedFolder,
   translatedLocales,
@@ -43,7 +44,7 @@ async function orphansOfRoot(config: Config, root: ContentRoot): Promise<readonl
   const known = new Set(source.relPaths);
   return listTranslated(
     config,
-    root.translated,
+    (locale) => translatedDir(config, locale, root),
     (relPath) => /\.mdx?$/.test(relPath) && isIncluded(relPath) && !isExcluded(relPath) && !known.has(relPath),
   );
 }
@@ -54,27 +55,31 @@ async function orphansOfChain(config: Config, docs: DocsConfig, names: readonly 
   const found = Object.entries(entries).map(([version, pages]) => {
     const known = new Set(pages.map(({ relPath }) => relPath));
     const isOrphan = (relPath: string): boolean => /\.mdx?$/.test(relPath) && !known.has(relPath);
-    return listTranslated(config, translatedFolder(docs, version), isOrphan);
+    const root = { kind: 'doc', pluginId: docs.id, version, translated: translatedFolder(docs, version) } as const;
+    return listTranslated(config, (locale) => translatedDir(config, locale, root), isOrphan);
   });
   return (await Promise.all(found)).flat();
 }
 
 /** Finds translations of versions that are not listed. */
 function orphansOfVersions(config: Config, folder: string, names: readonly string[]): Promise<readonly Orphan[]> {
-  return listTranslated(config, folder, (relPath) => {
+  const dirOf = (locale: Locale): string => path.join(localeDir(config, locale), folder);
+  return listTranslated(config, dirOf, (relPath) => {
     const version = /^version-([^/]+)\/.*\.mdx?$/.exec(relPath)?.[1];
     return version !== undefined && !names.includes(version);
   });
 }
 
+type Locale = Config['i18n']['locales'][number];
+
 async function listTranslated(
   config: Config,
-  folder: string,
+  dirOf: (locale: Locale) => string,
   isOrphan: (relPath: string) => boolean,
 ): Promise<readonly Orphan[]> {
   const found = await Promise.all(
     translatedLocales(config).map(async (locale) => {
-      const dir = path.join(localeDir(config, locale), folder);
+      const dir = dirOf(locale);
       const { relPaths } = await findFiles(dir, { siteDir: config.siteDir, ignore: isIgnoredContent });
       const orphans = relPaths.filter(isOrphan);
       return orphans.map((relPath) => ({

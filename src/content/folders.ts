@@ -124,6 +124,16 @@ export function localeDir(config: Config, locale: Config['i18n']['locales'][numb
   return path.join(config.i18n.dir, locale.path);
 }
 
+/** Returns the absolute folder of a locale's translations of a folder with content. */
+export function translatedDir(
+  config: Config,
+  locale: Config['i18n']['locales'][number],
+  root: Pick<ContentRoot, 'kind' | 'pluginId' | 'version' | 'translated'>,
+): string {
+  const docs = root.kind === 'doc' && root.version === CURRENT && config.docs.find(({ id }) => id === root.pluginId);
+  return (docs ? docs.translations[locale.code] : undefined) ?? path.join(localeDir(config, locale), root.translated);
+}
+
 /** Returns the locales with content of their own. */
 export function translatedLocales(config: Config): Config['i18n']['locales'] {
   return config.i18n.locales.filter(({ code, translate }) => translate && code !== config.i18n.defaultLocale);
@@ -150,7 +160,7 @@ export function translationOf(
     blog: withId(BLOG_TRANSLATIONS, pluginId),
     page: withId(PAGES_TRANSLATIONS, pluginId),
   };
-  return path.join(localeDir(config, locale), folders[kind], relPath);
+  return path.join(translatedDir(config, locale, { kind, pluginId, version, translated: folders[kind] }), relPath);
 }
 
 function sourceDirOf(config: Config, file: Pick<ContentFile, 'kind' | 'pluginId' | 'version'>): string | undefined {

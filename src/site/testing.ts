@@ -108,6 +108,7 @@ export function docsConfig(changes: Partial<DocsConfig> = {}): DocsConfig {
     include: ['**/*.{md,mdx}'],
     exclude: [],
     numberPrefixParser: true,
+    translations: {},
     breadcrumbs: true,
     sidebarCollapsible: true,
     sidebarCollapsed: true,

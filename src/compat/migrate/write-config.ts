@@ -3,6 +3,7 @@
  * only the Docusaurus config provides, in the best order to replace it.
  */
 import path from 'node:path';
+import { renderValue } from '../../migrate/render-value.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
 import { textOf } from '../../extend/theme/site-packages.ts';
@@ -37,7 +38,7 @@ export function renderOwnConfig({ siteDir, configFile, config, functions, extens
       ? []
       : ['//', '// What that config does through compatibility, and this one does not yet:', ...steps]),
     ...(lost.length === 0 ? [] : ['//', '// What neither of them does:', ...lost]),
-    `export default defineConfig(${render(withRelativePaths(withModules(config, modules.own), siteDir), '')});`,
+    `export default defineConfig(${renderValue(withRelativePaths(withModules(config, modules.own), siteDir))});`,
     '',
   ].join('\n');
 }
@@ -116,37 +117,4 @@ function withRelativePaths(value: unknown, siteDir: string): unknown {
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withRelativePaths(one, siteDir)]));
-}
-
-const WIDTH = 100;
-
-/** Renders a value as a person would write it, on one line when it fits. */
-function render(value: unknown, indent: string): string {
-  const inner = `${indent}  `;
-  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
-  if (Array.isArray(value))
-    return wrapped(
-      '[]',
-      (value as readonly unknown[]).map((one) => render(one, inner)),
-      indent,
-    );
-  if (!isRecord(value)) return String(value);
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined && typeof one !== 'function');
-  return wrapped(
-    '{}',
-    entries.map(([key, one]) => `${nameOf(key)}: ${render(one, inner)}`),
-    indent,
-  );
-}
-
-function wrapped([open = '', close = '']: string, parts: readonly string[], indent: string): string {
-  if (parts.length === 0) return open + close;
-  const space = open === '{' ? ' ' : '';
-  const line = open + space + parts.join(', ') + space + close;
-  if (indent !== '' && line.length + indent.length <= WIDTH && !line.includes('\n')) return line;
-  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`;
-}
-
-function nameOf(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : render(key, '');
 }

@@ -70,6 +70,9 @@ export interface ResolvedText {
 /** A tool whose Markdown can be read. */
 export type Dialect = 'github' | 'vitepress' | 'starlight' | 'mkdocs' | 'nextra' | 'mintlify';
 
+/** Tools that make ids of headings differently. */
+export type AnchorStyle = 'github' | 'vitepress' | 'mkdocs';
+
 /** Options of the Markdown pass; part of the hash of every file. */
 export interface MarkdownOptions {
   /** With `detect`, `.mdx` is MDX, and `.md` is Markdown with JSX, read leniently. */
@@ -78,7 +81,7 @@ export interface MarkdownOptions {
   readonly detectsMarkdown?: true;
   readonly emoji: boolean;
   /** With `maintainCase`, ids of headings keep their capital letters. */
-  readonly anchors: { readonly maintainCase: boolean };
+  readonly anchors: { readonly maintainCase: boolean; readonly style?: AnchorStyle };
   /** Reads `$…$` and `$$…$$` as formulas; with `singleDollarTextMath: false`, only the latter. */
   readonly math: boolean | { readonly singleDollarTextMath: boolean };
   /** URL of the module that draws diagrams. Absent means that they are shown as code. */

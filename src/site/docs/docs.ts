@@ -132,6 +132,14 @@ export function docSlug(site: Config, docs: DocsConfig, doc: Pick<Page, 'frontMa
   return nameDoc(site, docs, doc).slug;
 }
 
+/** Returns the path of a doc whose folders and name have no number prefixes. */
+export function slugOfFile(relPath: string, { slug, id }: Pick<Page['frontMatter'], 'slug' | 'id'>): string {
+  const at = relPath.lastIndexOf('/');
+  const dir = at < 0 ? '' : relPath.slice(0, at);
+  const fileName = relPath.slice(at + 1).replace(/\.mdx?$/i, '');
+  return slugOf({ slug, ownId: id ?? fileName, fileName, dir, urlDir: dir });
+}
+
 interface SlugInput {
   readonly slug: string | undefined;
   readonly ownId: string;

@@ -159,6 +159,20 @@ test('NF-02, NF-03: the trailing slash setting applies to links', () => {
   ]);
 });
 
+test('links to the files of pages lead to the pages where these are such files', () => {
+  const config = { ...CONFIG, pageFiles: 'urls' } as const;
+  const page = doc(
+    'guides/links.md',
+    links('/docs/guides/start.html#x', './start.html', '/docs/index.html', '/a.html'),
+  );
+  expect(hrefs('/docs/guides/links', [...PAGES, page], { config })).toEqual([
+    '/docs/guides/start#x',
+    '/docs/guides/start',
+    '/docs/',
+    '/a.html',
+  ]);
+});
+
 test('I18N-15: links resolve across translated and other docs, from the translated file or from its source', () => {
   const source = doc('guides/links.md');
   const french = doc('guides/links.md', {

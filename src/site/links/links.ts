@@ -23,6 +23,7 @@ import {
   localizedPathname,
   resolvePathname,
   splitUrl,
+  trimHtmlSuffix,
   trimTrailingSlash,
   withBase,
 } from '../../shared/urls.ts';
@@ -108,10 +109,18 @@ function hasBase({ config, base }: Pick<LinkScope, 'config' | 'base'>, pathname:
 /** Applies the casing under which the page is served, and the `trailingSlash` setting. */
 function asRouted(scope: RoutedScope, pathname: string): string {
   const { config, base, routePaths } = scope;
+  const page = config.pageFiles === 'urls' ? pageOfFile(scope, pathname) : undefined;
+  if (page !== undefined) return page;
   const route = routePaths.get(comparablePath(pathname));
   const isOtherCase = route && trimTrailingSlash(route) !== trimTrailingSlash(decode(pathname));
   const fit = pathname.endsWith('/') ? addTrailingSlash : trimTrailingSlash;
   return applyTrailingSlash(isOtherCase ? fit(route) : pathname, config.trailingSlash, base);
+}
+
+/** Returns the page whose file `a.html` is, unless a page has that path. */
+function pageOfFile({ routePaths }: RoutedScope, pathname: string): string | undefined {
+  if (!pathname.endsWith('.html') || routePaths.has(comparablePath(pathname))) return undefined;
+  return routePaths.get(comparablePath(trimHtmlSuffix(pathname)));
 }
 
 /** `../x` on `/docs/a/b` → `/docs/x`. A trailing slash of the page's own URL matters (MD-43). */

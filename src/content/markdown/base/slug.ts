@@ -1,4 +1,5 @@
 /** Extracts the text of nodes without Markdown, and derives the ids of headings from it. */
+import type { AnchorStyle } from '../../base/types.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 /** Formulas with another text form, by their source. */
@@ -47,6 +48,39 @@ function slug(text: string): string {
   return (PLAIN.test(text) ? text : text.replace(REMOVED, '')).replaceAll(' ', '-');
 }
 
+// oxlint-disable-next-line no-control-regex -- VitePress removes them
+const CONTROL = /[\u0000-\u001F]/g;
+const MARKS = /[\u0300-\u036F]/g;
+const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** Returns the id of a heading as VitePress makes it (`@mdit-vue/shared`). */
+function slugOfVitePress(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(CONTROL, '')
+    .replace(SPECIAL, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1');
+}
+
+/** Returns the id of a heading as Python-Markdown makes it (`toc`). */
+function slugOfMkDocs(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[-\s]+/g, '-');
+}
+
+/** How each tool makes ids, and what it puts before the number of one that is there already. */
+const STYLES = {
+  github: { slug, before: '-' },
+  vitepress: { slug: slugOfVitePress, before: '-' },
+  mkdocs: { slug: slugOfMkDocs, before: '_' },
+} as const;
+
 interface Slugger {
   /** Returns a unique id for each text: `a`, `a-1`, `a-2`. */
   readonly slug: (text: string) => string;
@@ -57,17 +91,23 @@ interface Slugger {
 /** Id of headings without a letter or digit. */
 const NAMELESS = 'section';
 
+interface SluggerOptions {
+  readonly maintainCase?: boolean;
+  readonly style?: AnchorStyle;
+}
+
 /** With `maintainCase`, capital letters are kept. */
-export function createSlugger({ maintainCase = false } = {}): Slugger {
+export function createSlugger({ maintainCase = false, style = 'github' }: SluggerOptions = {}): Slugger {
+  const { slug: slugOf, before } = STYLES[style];
   const used = new Map<string, number>();
   return {
     slug: (text) => {
-      const base = slug(maintainCase ? text : text.toLowerCase()) || NAMELESS;
+      const base = slugOf(maintainCase ? text : text.toLowerCase()) || NAMELESS;
       let id = base;
       let count = used.get(base) ?? 0;
       while (used.has(id)) {
         count += 1;
-        id = `${base}-${count}`;
+        id = `${base}${before}${count}`;
       }
       used.set(base, count);
       used.set(id, used.get(id) ?? 0);

@@ -1,0 +1,54 @@
+/** The folder of a site of another tool → what becomes of it. */
+import path from 'node:path';
+import { programWithoutConfig } from '../errors/migrate.ts';
+import { UserError } from '../errors/problem.ts';
+import { type Dict, dictOf, isRecord } from '../shared/plain-data.ts';
+import { type FoundTool, findInstalled, findRepository, openSource } from './load-site.ts';
+import { CODE } from './program/code-mark.ts';
+import { runProgram } from './program/load-program.ts';
+import { filesBelow, joinPath } from './site-files.ts';
+import type { ToolInput } from './tools/tool-input.ts';
+import { migrateVitePress } from './tools/vitepress.ts';
+import type { Migration } from './types.ts';
+
+interface MigrationOptions {
+  readonly changesContent: boolean;
+}
+
+export async function loadMigration(
+  siteDir: string,
+  { tool, configFile }: FoundTool,
+  { changesContent }: MigrationOptions,
+): Promise<Migration> {
+  const site = openSource(siteDir);
+  const repository = findRepository(siteDir);
+  const installed = findInstalled(siteDir, ['mermaid', 'katex']);
+  const shared = { configFile, site, changesContent, repository, installed };
+  const filePath = path.join(siteDir, configFile);
+  switch (tool) {
+    case 'vitepress': {
+      const root = joinPath(configFile.replace(/(?:^|\/)\.vitepress\/.*$/, ''));
+      const env = { command: 'build', mode: 'production' };
+      const first = await runProgram({ filePath, siteDir, pages: [], env });
+      const config = configOf(first.value, { configFile, name: 'VitePress' });
+      const srcDir = typeof config['srcDir'] === 'string' ? config['srcDir'] : '.';
+      const pages = filesBelow(site, joinPath(root, srcDir)).filter((file) => file.endsWith('.md'));
+      const { value, missing } = asksForPages(config) ? await runProgram({ filePath, siteDir, pages, env }) : first;
+      const input: ToolInput = { ...shared, root, missing, config: configOf(value, { configFile, name: 'VitePress' }) };
+      return migrateVitePress(input);
+    }
+    default:
+      throw new UserError([{ severity: 'error', ...programWithoutConfig(configFile, tool) }]);
+  }
+}
+
+function configOf(value: unknown, { configFile, name }: { readonly configFile: string; readonly name: string }): Dict {
+  if (isRecord(value)) return value;
+  throw new UserError([{ severity: 'error', ...programWithoutConfig(configFile, name) }]);
+}
+
+/** Checks for functions that VitePress calls with each page. */
+function asksForPages({ rewrites, themeConfig }: Dict): boolean {
+  const { pattern } = dictOf(dictOf(themeConfig)['editLink']);
+  return isRecord(pattern) || dictOf(rewrites)[CODE] !== undefined;
+}
