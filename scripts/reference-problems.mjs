@@ -30,6 +30,7 @@ const SUBJECTS = {
   'new-command.ts': 'The command new',
   'doctor.ts': 'The command doctor',
   'compat.ts': 'Sites of Docusaurus',
+  'migrate.ts': 'The command migrate',
 };
 /** Files that hold no messages of their own. */
 const OTHERS = ['problem.ts', 'node-version.ts'];

@@ -186,10 +186,11 @@ function asWritten(option: string, value: unknown): string {
 }
 
 cli
-  .command('migrate [siteDir]', 'Tell what becomes of a site of another tool, and write a config for it')
-  .usage(
-    'migrate [siteDir] [--write [--content]]   from Docusaurus, VitePress, Starlight, MkDocs, mdBook, GitBook, Mintlify',
+  .command(
+    'migrate [siteDir]',
+    'Tell what becomes of a site of another tool (VitePress, Docusaurus), and write a config for it',
   )
+  .usage('migrate [siteDir] [--write [--content]]')
   .option(
     '--check',
     'What is served as it is, what is converted and what is lost; what is done without options as well',

@@ -7,7 +7,6 @@ import { type FoundTool, findInstalled, findRepository, openSource } from './loa
 import { CODE } from './program/code-mark.ts';
 import { runProgram } from './program/load-program.ts';
 import { filesBelow, joinPath } from './site-files.ts';
-import type { ToolInput } from './tools/tool-input.ts';
 import { migrateVitePress } from './tools/vitepress.ts';
 import type { Migration } from './types.ts';
 
@@ -17,7 +16,7 @@ interface MigrationOptions {
 
 export async function loadMigration(
   siteDir: string,
-  { tool, configFile }: FoundTool,
+  { configFile }: FoundTool,
   { changesContent }: MigrationOptions,
 ): Promise<Migration> {
   const site = openSource(siteDir);
@@ -25,21 +24,15 @@ export async function loadMigration(
   const installed = findInstalled(siteDir, ['mermaid', 'katex']);
   const shared = { configFile, site, changesContent, repository, installed };
   const filePath = path.join(siteDir, configFile);
-  switch (tool) {
-    case 'vitepress': {
-      const root = joinPath(configFile.replace(/(?:^|\/)\.vitepress\/.*$/, ''));
-      const env = { command: 'build', mode: 'production' };
-      const first = await runProgram({ filePath, siteDir, pages: [], env });
-      const config = configOf(first.value, { configFile, name: 'VitePress' });
-      const srcDir = typeof config['srcDir'] === 'string' ? config['srcDir'] : '.';
-      const pages = filesBelow(site, joinPath(root, srcDir)).filter((file) => file.endsWith('.md'));
-      const { value, missing } = asksForPages(config) ? await runProgram({ filePath, siteDir, pages, env }) : first;
-      const input: ToolInput = { ...shared, root, missing, config: configOf(value, { configFile, name: 'VitePress' }) };
-      return migrateVitePress(input);
-    }
-    default:
-      throw new UserError([{ severity: 'error', ...programWithoutConfig(configFile, tool) }]);
-  }
+  const root = joinPath(configFile.replace(/(?:^|\/)\.vitepress\/.*$/, ''));
+  const name = 'VitePress';
+  const env = { command: 'build', mode: 'production' };
+  const first = await runProgram({ filePath, siteDir, pages: [], env });
+  const config = configOf(first.value, { configFile, name });
+  const srcDir = typeof config['srcDir'] === 'string' ? config['srcDir'] : '.';
+  const pages = filesBelow(site, joinPath(root, srcDir)).filter((file) => file.endsWith('.md'));
+  const { value, missing } = asksForPages(config) ? await runProgram({ filePath, siteDir, pages, env }) : first;
+  return migrateVitePress({ ...shared, root, missing, config: configOf(value, { configFile, name }) });
 }
 
 function configOf(value: unknown, { configFile, name }: { readonly configFile: string; readonly name: string }): Dict {

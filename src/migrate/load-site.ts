@@ -6,7 +6,7 @@ import path from 'node:path';
 import { relativePath } from '../config/load-module.ts';
 import type { SourceSite } from './types.ts';
 
-export type ToolName = 'vitepress' | 'starlight' | 'mkdocs' | 'summary' | 'mintlify';
+export type ToolName = 'vitepress';
 
 export interface FoundTool {
   readonly tool: ToolName;
@@ -35,10 +35,6 @@ const CONFIGS: readonly (readonly [tool: ToolName, files: readonly string[]])[] 
     'vitepress',
     ['.vitepress/config', '.vitepress/config/index'].flatMap((name) => CODE.map((end) => `${name}.${end}`)),
   ],
-  ['starlight', CODE.map((end) => `astro.config.${end}`)],
-  ['mkdocs', ['mkdocs.yml', 'mkdocs.yaml']],
-  ['summary', ['book.toml', '.gitbook.yaml', 'SUMMARY.md']],
-  ['mintlify', ['docs.json', 'mint.json']],
 ];
 
 /** Finds the config of another tool; `given` is the one that the user names. */
@@ -52,18 +48,11 @@ export function findTool(siteDir: string, given?: string): FoundTool | undefined
     for (const folder of FOLDERS) {
       const found = files
         .map((file) => path.posix.join(folder, file))
-        .find((file) => isConfig(tool, path.join(siteDir, file)));
+        .find((file) => existsSync(path.join(siteDir, file)));
       if (found !== undefined) return { tool, configFile: found };
     }
   }
   return undefined;
-}
-
-function isConfig(tool: ToolName, filePath: string): boolean {
-  if (!existsSync(filePath)) return false;
-  if (tool === 'starlight') return readFileSync(filePath, 'utf8').includes('@astrojs/starlight');
-  if (tool === 'mintlify') return /"(?:navigation|\$schema)"/.test(readFileSync(filePath, 'utf8'));
-  return true;
 }
 
 /** Folders without sources. */
