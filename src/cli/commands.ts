@@ -188,7 +188,7 @@ function asWritten(option: string, value: unknown): string {
 cli
   .command(
     'migrate [siteDir]',
-    'Tell what becomes of a site of another tool (VitePress, Docusaurus), and write a config for it',
+    'Tell what becomes of a site of another tool (VitePress, MkDocs, Docusaurus), and write a config for it',
   )
   .usage('migrate [siteDir] [--write [--content]]')
   .option(

@@ -4,7 +4,7 @@ import type { Message, Place } from './problem.ts';
 export function nothingToMigrate(siteDir: string): Message {
   return {
     what: `"${siteDir}" has the config of none of the tools that octavo migrate knows.`,
-    fix: 'Name the folder that holds .vitepress/config.ts or docusaurus.config.ts.',
+    fix: 'Name the folder that holds .vitepress/config.ts, mkdocs.yml or docusaurus.config.ts.',
   };
 }
 

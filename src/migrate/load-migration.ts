@@ -7,6 +7,8 @@ import { type FoundTool, findInstalled, findRepository, openSource } from './loa
 import { CODE } from './program/code-mark.ts';
 import { runProgram } from './program/load-program.ts';
 import { filesBelow, joinPath } from './site-files.ts';
+import { migrateMkDocs } from './tools/mkdocs.ts';
+import { readMkDocsConfig } from './tools/mkdocs-config.ts';
 import { migrateVitePress } from './tools/vitepress.ts';
 import type { Migration } from './types.ts';
 
@@ -16,7 +18,7 @@ interface MigrationOptions {
 
 export async function loadMigration(
   siteDir: string,
-  { configFile }: FoundTool,
+  { tool, configFile }: FoundTool,
   { changesContent }: MigrationOptions,
 ): Promise<Migration> {
   const site = openSource(siteDir);
@@ -24,6 +26,10 @@ export async function loadMigration(
   const installed = findInstalled(siteDir, ['mermaid', 'katex']);
   const shared = { configFile, site, changesContent, repository, installed };
   const filePath = path.join(siteDir, configFile);
+  if (tool === 'mkdocs') {
+    const config = configOf(readMkDocsConfig(configFile, site), { configFile, name: 'MkDocs' });
+    return migrateMkDocs({ ...shared, root: joinPath(path.posix.dirname(configFile)), missing: [], config });
+  }
   const root = joinPath(configFile.replace(/(?:^|\/)\.vitepress\/.*$/, ''));
   const name = 'VitePress';
   const env = { command: 'build', mode: 'production' };

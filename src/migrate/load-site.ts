@@ -6,7 +6,7 @@ import path from 'node:path';
 import { relativePath } from '../config/load-module.ts';
 import type { SourceSite } from './types.ts';
 
-export type ToolName = 'vitepress';
+export type ToolName = 'vitepress' | 'mkdocs';
 
 export interface FoundTool {
   readonly tool: ToolName;
@@ -30,11 +30,12 @@ const FOLDERS = [
 
 const CODE = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'];
 
+const VITEPRESS = ['.vitepress/config', '.vitepress/config/index'];
+
+/** Names of config files by tool, in the order in which they are looked for. */
 const CONFIGS: readonly (readonly [tool: ToolName, files: readonly string[]])[] = [
-  [
-    'vitepress',
-    ['.vitepress/config', '.vitepress/config/index'].flatMap((name) => CODE.map((end) => `${name}.${end}`)),
-  ],
+  ['vitepress', VITEPRESS.flatMap((name) => CODE.map((end) => `${name}.${end}`))],
+  ['mkdocs', ['mkdocs.yml', 'mkdocs.yaml']],
 ];
 
 /** Finds the config of another tool; `given` is the one that the user names. */

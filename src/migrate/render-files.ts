@@ -1,6 +1,6 @@
 /** A migration → the files that `--write` makes. Pure. */
 import type { Dict } from '../shared/plain-data.ts';
-import { dictOf } from '../shared/plain-data.ts';
+import { dictOf, listOf } from '../shared/plain-data.ts';
 import { renderValue } from './render-value.ts';
 import type { Migration } from './types.ts';
 
@@ -24,7 +24,12 @@ export function renderFiles(migration: Migration): readonly NewFile[] {
 function renderConfig({ options, redirects, styles, configFile }: Migration): string {
   const config: Dict = {
     ...options,
-    ...(styles !== '' && { theme: { ...dictOf(options['theme']), customCss: `./${STYLES}` } }),
+    ...(styles !== '' && {
+      theme: {
+        ...dictOf(options['theme']),
+        customCss: [...listOf(dictOf(options['theme'])['customCss']), `./${STYLES}`],
+      },
+    }),
     ...(redirects.length > 0 && { redirects }),
   };
   return [
