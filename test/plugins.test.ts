@@ -266,6 +266,23 @@ test.each([
     /docs\/intro\.md:1\s+The plugin "a", in site: The title is short\..*fix: Write more\./s,
   ],
   [
+    'a problem of what a plugin reads',
+    `{ name: 'a', content: { load: () => ({ problems: [
+      { what: 'The team is small.', fix: 'Hire.', file: 'docs/intro.md', line: 1, column: 3 },
+      { severity: 'error', what: 'The team has no name.', fix: 'Name it.' } ] }) } }`,
+    /(?=.*warning docs\/intro\.md:1:3\s+The plugin "a", in content\.load: The team is small\..*fix: Hire\.)(?=.*error octavo\.config\.mjs\S*\s+The plugin "a", in content\.load: The team has no name\.)/s,
+  ],
+  [
+    'problems of content in another shape',
+    `{ name: 'a', content: { load: () => ({ problems: [{ what: 'x' }] }) } }`,
+    /"a" gives \[ \{ what: 'x' \} \] in content\.load\.\s+fix: It must give a list of \{ what, fix, file, line \} as "problems"/,
+  ],
+  [
+    'files to watch in another shape',
+    `{ name: 'a', content: { load: () => ({ watch: 'data' }) } }`,
+    /"a" gives 'data' in content\.load\.\s+fix: It must give a list of paths as "watch"/,
+  ],
+  [
     'a command of Octavo',
     `{ name: 'a', commands: [{ name: 'build', description: 'x', run() {} }] }`,
     /octavo\.config\.mjs\s+The plugin "a" has in "commands" the command "build", which is one of Octavo.*another name, for example "a:build"/s,

@@ -251,6 +251,10 @@ export interface PluginContent {
   readonly files?: Readonly<Record<string, string>> | undefined;
   /** The value of `import data from '@plugin-data/name'` in components. */
   readonly data?: unknown;
+  /** Problems of what was read, which the report shows with the name of the plugin. */
+  readonly problems?: readonly FoundProblem[] | undefined;
+  /** Files and folders that turned out to belong to the content: `octavo dev` watches them as well. */
+  readonly watch?: readonly string[] | undefined;
 }
 
 /** A page rendered by a React component. */

@@ -52,15 +52,19 @@ export async function loadExtensions(opened: OpenedConfig, config: Config): Prom
     styles: files.styles,
     codeCss: '',
     pluginTexts: [],
-    watched: plugins.flatMap(({ content: hook }) => (hook?.watch ?? []).map((file) => path.resolve(siteDir, file))),
+    watched: [...new Set([...watchedBy(plugins, siteDir), ...content.watched])],
     key: module.key,
     loadTook: () => took,
-    notes,
+    notes: [...notes, ...content.problems],
     ...siteFacts(config),
     ...siteHook(plugins, module),
     ...outputHooks(plugins, module),
     ...contentParts(content),
   };
+}
+
+function watchedBy(plugins: readonly OctavoPlugin[], siteDir: string): readonly string[] {
+  return plugins.flatMap(({ content }) => (content?.watch ?? []).map((file) => path.resolve(siteDir, file)));
 }
 
 function contentParts({ routes, files, globalData }: LoadedContent) {

@@ -9,9 +9,10 @@ import { engineRoot } from '../../config/load-engine-root.ts';
 import type { LoadedModule } from '../../config/load-module.ts';
 import type { ContentIo, DataPage, OctavoPlugin, PluginContent } from '../../config/plugin.ts';
 import type { Config } from '../../config/types.ts';
-import { defined, isPlainObject } from '../../shared/plain-data.ts';
-import { pageLocaleUnknown, pluginFileMissing } from '../../errors/plugins.ts';
+import { defined, type Dict, isPlainObject } from '../../shared/plain-data.ts';
+import { inHookResult, pageLocaleUnknown, pluginFileMissing } from '../../errors/plugins.ts';
 import { asError, type Problem, UserError } from '../../errors/problem.ts';
+import { isProblem, problemOf } from './found-problems.ts';
 import { fileAt, pathAt, readText } from './named-file.ts';
 import { callHook, refuseResult } from './open-plugins.ts';
 import { isInside, plainPath } from './output-hooks.ts';
@@ -23,6 +24,9 @@ export interface LoadedContent {
   readonly files: Readonly<Record<string, string>>;
   /** Data for components, by locale, plugin and instance. */
   readonly globalData: Readonly<Record<string, GlobalData>>;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of files and folders to watch. */
+  readonly watched: readonly string[];
 }
 
 interface Loading {
@@ -34,7 +38,10 @@ export async function loadContents(plugins: readonly OctavoPlugin[], loading: Lo
   const routes: PluginRoute[] = [];
   const files: Record<string, string> = {};
   const data: Record<string, GlobalData[string]> = {};
-  const { i18n } = loading.config;
+  const problems: Problem[] = [];
+  const watched: string[] = [];
+  const { i18n, siteDir } = loading.config;
+  const at = loading.module.placeOf(undefined);
   for (const plugin of plugins) {
     if (plugin.content === undefined) continue;
     const content = await loadContent(plugin, loading);
@@ -42,8 +49,11 @@ export async function loadContents(plugins: readonly OctavoPlugin[], loading: Lo
     for (const page of content.pages ?? []) routes.push(...routesOf(page, plugin, loading.config));
     Object.assign(files, writeTexts(plugin, byPlainPath(content.files ?? {}), loading.config));
     if (content.data !== undefined) data[plugin.name] = { default: content.data };
+    const hook = { plugin: plugin.name, method: METHOD };
+    problems.push(...(content.problems ?? []).map((problem) => inHookResult(hook, problemOf(problem), at)));
+    watched.push(...(content.watch ?? []).map((file) => path.resolve(siteDir, file)));
   }
-  return { routes, files, globalData: { [i18n.defaultLocale]: data } };
+  return { routes, files, globalData: { [i18n.defaultLocale]: data }, problems, watched };
 }
 
 /** Throws one `UserError` for all pages whose component is missing, or whose locale the site does not have. */
@@ -66,15 +76,16 @@ function byPlainPath(files: Readonly<Record<string, string>>): Readonly<Record<s
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [plainPath(file), text]));
 }
 
+const METHOD = 'content.load';
+
 async function loadContent(plugin: OctavoPlugin, loading: Loading): Promise<PluginContent> {
   const { config, module } = loading;
   const load = plugin.content?.load;
-  const method = 'content.load';
-  const content: unknown = await callHook(plugin, method, { run: () => load?.(ioOf(plugin, config)), module });
+  const content: unknown = await callHook(plugin, METHOD, { run: () => load?.(ioOf(plugin, config)), module });
   if (content === undefined) return {};
   const fault = faultOf(content);
   if (fault === undefined) return content as PluginContent;
-  return refuseResult({ plugin: plugin.name, method }, fault.value, { expected: fault.expected, module });
+  return refuseResult({ plugin: plugin.name, method: METHOD }, fault.value, { expected: fault.expected, module });
 }
 
 function ioOf({ name }: OctavoPlugin, { siteDir, cacheDir, i18n }: Config): ContentIo {
@@ -96,13 +107,13 @@ interface Fault {
   readonly expected: string;
 }
 
-const KNOWN = ['pages', 'files', 'data'];
+const KNOWN = ['pages', 'files', 'data', 'problems', 'watch'];
+const ALL = '"pages", "files", "data", "problems" and "watch"';
 
 function faultOf(content: unknown): Fault | undefined {
-  if (!isPlainObject(content))
-    return { value: content, expected: 'an object with "pages", "files" and "data", or nothing' };
+  if (!isPlainObject(content)) return { value: content, expected: `an object with ${ALL}, or nothing` };
   const unknown = Object.keys(content).find((key) => !KNOWN.includes(key));
-  if (unknown !== undefined) return { value: `"${unknown}"`, expected: 'nothing but "pages", "files" and "data"' };
+  if (unknown !== undefined) return { value: `"${unknown}"`, expected: `nothing but ${ALL}` };
   const { pages = [], files = {}, data } = content;
   if (!Array.isArray(pages)) return { value: pages, expected: 'a list as "pages"' };
   const page = (pages as readonly unknown[]).find((one) => !isPage(one));
@@ -117,7 +128,14 @@ function faultOf(content: unknown): Fault | undefined {
       value: file[0],
       expected: 'texts by paths in the site that end in ".md" or ".mdx", as "docs/api/users.md"',
     };
-  return isJson(data) ? undefined : { value: data, expected: 'plain data as "data"' };
+  return isJson(data) ? faultOfNotes(content) : { value: data, expected: 'plain data as "data"' };
+}
+
+function faultOfNotes({ problems = [], watch = [] }: Dict): Fault | undefined {
+  if (!Array.isArray(problems) || !problems.every(isProblem))
+    return { value: problems, expected: 'a list of { what, fix, file, line } as "problems"' };
+  if (Array.isArray(watch) && watch.every((file) => typeof file === 'string')) return undefined;
+  return { value: watch, expected: 'a list of paths as "watch"' };
 }
 
 function isPage(page: unknown): boolean {

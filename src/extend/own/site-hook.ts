@@ -6,9 +6,9 @@ import type { LoadedModule } from '../../config/load-module.ts';
 import type { FoundProblem, OctavoPlugin } from '../../config/plugin.ts';
 import { checkNavbarItems } from '../../config/schema.ts';
 import { inHookResult } from '../../errors/plugins.ts';
-import type { Problem } from '../../errors/problem.ts';
-import { defined, isPlainObject } from '../../shared/plain-data.ts';
+import { isPlainObject } from '../../shared/plain-data.ts';
 import type { AddedItems, Extensions, SiteAddition, SiteAdditions, SitePlan } from '../types.ts';
+import { isProblem, isTextOrNone, problemOf } from './found-problems.ts';
 import { hookError, refuseResult } from './open-plugins.ts';
 
 export function siteHook(plugins: readonly OctavoPlugin[], module: LoadedModule): Pick<Extensions, 'site'> {
@@ -76,25 +76,9 @@ function faultOf(patch: unknown): Fault | undefined {
   return { value: problem ?? problems, expected: 'a list of { what, fix, file, line } as "problems"' };
 }
 
-const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
-const isCountOrNone = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'number' && Number.isInteger(value) && value > 0);
-
 function isAddition(value: unknown): value is AddedItems {
   if (!isPlainObject(value)) return false;
   const { sidebar, docs, version, items, ...others } = value;
   const isWhole = typeof sidebar === 'string' && Array.isArray(items) && Object.keys(others).length === 0;
   return isWhole && isTextOrNone(docs) && isTextOrNone(version);
-}
-
-function isProblem(value: unknown): value is FoundProblem {
-  if (!isPlainObject(value)) return false;
-  const { what, fix, severity = 'warning', file, line, column, ...others } = value;
-  const hasTexts = typeof what === 'string' && typeof fix === 'string' && isTextOrNone(file);
-  const isKnown = (severity === 'warning' || severity === 'error') && Object.keys(others).length === 0;
-  return hasTexts && isKnown && isCountOrNone(line) && isCountOrNone(column);
-}
-
-function problemOf({ what, fix, severity = 'warning', file, line, column }: FoundProblem): Problem {
-  return { severity, what, fix, ...(file !== undefined && { at: { file, ...defined({ line, column }) } }) };
 }
