@@ -48,8 +48,15 @@ test('changes are checked on three systems and two lines of Node, releases carry
   });
   const publish = workflows['release.yml']?.jobs['publish'];
   expect(publish?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
-  const published = publish?.steps.filter(({ run }) => run?.startsWith('npm publish')) ?? [];
-  expect(published.map(({ run }) => run?.includes('--provenance'))).toEqual([true, true]);
+  const published = publish?.steps.flatMap(({ run = '' }) => (run.includes('npm publish') ? [run] : [])) ?? [];
+  expect(published.map((run) => run.includes('npm publish --provenance --access public'))).toEqual([true, true]);
+  // The engine goes first; then create-octavo and the plugins, which all have its version.
+  expect(published[1]).toContain('for dir in packages/* plugins/*/; do');
+  const { version } = JSON.parse(read('package.json')) as { readonly version: string };
+  for (const folder of ['packages', 'plugins'])
+    for (const entry of readdirSync(root + folder, { withFileTypes: true }))
+      if (entry.isDirectory())
+        expect(JSON.parse(read(`${folder}/${entry.name}/package.json`))).toMatchObject({ version });
 });
 
 interface FormField {
