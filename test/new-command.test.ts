@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCli, startCli } from './support/cli.ts';
+import { runCli, runCliIn } from './support/cli-here.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
 /** Exit code, and what was said; the site's own folder is left out. */
 async function outcome(dir: string, ...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await startCli(args, { cwd: dir }).done;
+  const { code, stdout, stderr } = await runCliIn(dir, ...args);
   return `${code}: ${`${stdout}${stderr}`.trim()}`.replaceAll(dir, '<site>');
 }
 

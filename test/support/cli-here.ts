@@ -21,6 +21,18 @@ export function runCli(...args: readonly string[]): Promise<CliResult> {
   return run;
 }
 
+/** Runs it in a folder. */
+export async function runCliIn(folder: string, ...args: readonly string[]): Promise<CliResult> {
+  await last.catch(() => undefined);
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await runCli(...args);
+  } finally {
+    process.chdir(before);
+  }
+}
+
 /** Builds a site and expects success. */
 export async function buildSite(siteDir: string, ...args: readonly string[]): Promise<CliResult> {
   const result = await runCli('build', siteDir, ...args);
