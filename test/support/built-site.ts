@@ -19,13 +19,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSite } from './cli.ts';
+import { buildSite as buildInProcess } from './cli.ts';
+import { buildSite as buildHere } from './cli-here.ts';
 
 const ENGINE = fileURLToPath(new URL('../../dist/build.txt', import.meta.url));
 const KEPT = join(
   realpathSync(process.env['OCTAVO_KEPT_BUILDS'] ?? tmpdir()),
   `octavo-built-sites-${process.getuid?.() ?? 0}`,
 );
+/** Workers build by themselves, without starting Node; the set-up of a run builds several sites at a time. */
+const buildSite = process.env['VITEST_WORKER_ID'] === undefined ? buildInProcess : buildHere;
 const KEPT_FOR = 3 * 60 * 60 * 1000;
 
 export interface BuiltFolders {
