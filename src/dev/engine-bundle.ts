@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { CLIENT_ENTRY } from '../bundle/plugins.ts';
 import { hashOf } from '../config/hash.ts';
 import { commonExports, isOfCommonJs } from '../extend/theme/parsed-code.ts';
 import type { ServerBundle } from '../render/pages.ts';
+import { type Bundled, keptBundle } from './kept-bundles.ts';
 
 /** Module of pages that could not be rendered. */
 export const ERROR_ENTRY = 'virtual:octavo/error-page';
@@ -93,26 +93,31 @@ export interface Engine extends Readonly<Record<keyof typeof SHARED, Readonly<Re
 
 /** Loads the engine's bundle. `dir` is a cache folder that nothing else uses. */
 export async function loadEngine(root: string, dir: string): Promise<Engine> {
-  const code = await bundleEngine(root);
+  const code = await keptBundle(join(dir, 'engine.json'), root, () => bundleEngine(root));
   const name = `engine-${hashOf(code, 12)}.mjs`;
   const file = join(dir, name);
   if (!existsSync(file)) {
     mkdirSync(dir, { recursive: true });
-    for (const old of readdirSync(dir)) rmSync(join(dir, old), { force: true });
+    const old = readdirSync(dir).filter((one) => one.startsWith('engine-'));
+    for (const one of old) rmSync(join(dir, one), { force: true });
     writeFileSync(file, code);
   }
   return (await import(pathToFileURL(file).href)) as Engine;
 }
 
 /** Bundles the script that runs before first paint. */
-export async function bundleBoot(root: string): Promise<string> {
-  const bundle = await rolldown({ input: join(root, 'src/client/entries/boot.ts'), cwd: root, tsconfig: false });
-  const { output } = await bundle.generate({ format: 'iife' });
-  await bundle.close();
-  return output[0].code;
+export function bundleBoot(root: string, dir: string): Promise<string> {
+  return keptBundle(join(dir, 'boot.json'), root, async () => {
+    const { rolldown } = await import('rolldown');
+    const bundle = await rolldown({ input: join(root, 'src/client/entries/boot.ts'), cwd: root, tsconfig: false });
+    const { output } = await bundle.generate({ format: 'iife' });
+    await bundle.close();
+    return output[0];
+  });
 }
 
-async function bundleEngine(root: string): Promise<string> {
+async function bundleEngine(root: string): Promise<Bundled> {
+  const { rolldown } = await import('rolldown');
   const path = (file: string) => JSON.stringify(join(root, file));
   const virtual = new Map([
     [
@@ -152,7 +157,7 @@ async function bundleEngine(root: string): Promise<string> {
   });
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
-    return output[0].code;
+    return output[0];
   } finally {
     await bundle.close();
   }
@@ -188,6 +193,7 @@ function isCommonJs(file: string): boolean {
 
 /** Bundles the files of a CommonJS package. Other packages that it requires are imported, so that they are shared. */
 async function asModule(file: string, runtime: string): Promise<string> {
+  const { rolldown } = await import('rolldown');
   const others = new Set<string>();
   const bundle = await rolldown({
     input: file,

@@ -6,6 +6,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { cacheFolder } from '../config/resolve-config.ts';
 import { devHostRefused, portTaken } from '../errors/commands.ts';
@@ -47,8 +48,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const port = await listen(httpServer, { command: 'dev', port: options.port, host });
   if (options.port !== 0 && port !== options.port) out.info(portTaken(options.port, port));
   const opening = open(options, httpServer);
+  let isShown = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (isShown = resolve));
   // Early requests wait until the server is ready.
   httpServer.on('request', (request, response) => {
+    response.once('close', isShown);
     if (!isOwnHost(request.headers.host, host)) return refuseHost(response, request.headers.host);
     opening
       .then(({ running }) => running?.session)
@@ -63,7 +67,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   out.info(`Octavo shows ${siteDir} at ${out.paint.cyan(url)}`);
   log.show(site.problems);
   if (site.loaded?.pending === undefined) keepParsedPages(site);
-  void readOn(dev);
+  // The first page comes first. A request that needs all pages waits for them.
+  void Promise.race([shown, setTimeout(NOBODY_LOOKS, undefined, { ref: false })]).then(() => readOn(dev));
   return {
     url,
     async close() {
@@ -80,7 +85,7 @@ async function open(options: DevOptions, httpServer: Server): Promise<Dev> {
   const engineDir = join(cacheFolder(options.siteDir), 'dev');
   const site = createSiteKeeper(options);
   // These mostly wait for native code; meanwhile Vite is loaded.
-  const making = Promise.all([loadEngine(root, engineDir), bundleBoot(root), site.load()]);
+  const making = Promise.all([loadEngine(root, engineDir), bundleBoot(root, engineDir), site.load()]);
   const [{ openSession }, [engine, boot]] = await Promise.all([import('./session.ts'), making]);
   const log = createProblemLog(options);
   const openWith = (config: ViteConfig, first: Shown, pages: FolderWatch) =>
@@ -164,6 +169,9 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   log.show([...site.problems, ...current.pageProblems]);
   void readOn(dev);
 }
+
+/** Milliseconds after which pages are parsed even if no browser has shown one. */
+const NOBODY_LOOKS = 1000;
 
 /** Milliseconds between reports of problems found while pages are parsed. */
 const REPORT_EVERY = 500;
@@ -291,7 +299,7 @@ function keepParsedPages({ loaded }: SiteKeeper): void {
       return;
     }
   };
-  setTimeout(save, 1000).unref();
+  void setTimeout(1000, undefined, { ref: false }).then(save);
 }
 
 /**
