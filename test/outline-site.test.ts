@@ -2,7 +2,7 @@
  * A site of which only the outlines are read: each page of it must be that of the site with all pages parsed, and once all
  * are parsed nothing may be missing.
  */
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,9 @@ function copyOf(name: string): string {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-outline-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   cpSync(fileURLToPath(new URL(`sites/${name}/input`, import.meta.url)), dir, { recursive: true });
+  // Remark plugins use the packages of the site.
+  if (name === 'plugins')
+    symlinkSync(fileURLToPath(new URL('../node_modules', import.meta.url)), join(dir, 'node_modules'));
   return dir;
 }
 
@@ -30,7 +33,7 @@ const frameOf = ({ site }: LoadedSite): unknown =>
     return [shell, sidebars, blogSidebars, redirects, routes.map(({ path, kind }) => [path, kind])];
   });
 
-test.each(['basic', 'options', 'links'])(
+test.each(['basic', 'options', 'links', 'plugins', 'docusaurus'])(
   'pages of the site "%s" are the same before and after all are parsed',
   async (name) => {
     const siteDir = copyOf(name);

@@ -219,9 +219,9 @@ function isComplete(site: LoadedSite): boolean {
   return site.pending === undefined;
 }
 
-/** Decides whether to plan with outlines. Plugins and hooks of a config need more of a page than its outline. */
-function isPlannedFirst({ config, found }: Sources, least: number): boolean {
-  return config.extensions === undefined && found.files.length >= least;
+/** Decides whether to plan with outlines. */
+function isPlannedFirst({ found }: Sources, least: number): boolean {
+  return found.files.length >= least;
 }
 
 /** Returns a cache of the parsed pages, so that unchanged files are not parsed again. */

@@ -173,6 +173,8 @@ export interface SiteTexts {
   readonly posts: readonly PostList[];
   /** Docs by instance, version and id. */
   readonly docs: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+  /** True when the docs have no descriptions, because not all pages are parsed. */
+  readonly isPending: boolean;
 }
 
 /** Data by plugin and instance, as returned by `useGlobalData`. */

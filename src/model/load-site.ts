@@ -13,7 +13,7 @@ import type { RemoteCache } from '../content/remote-cache.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { SiteTexts } from '../extend/types.ts';
 import { buildSite } from '../site/build-site.ts';
-import type { Site, SiteInput } from '../site/base/types.ts';
+import type { DocsVersion, Site, SiteInput } from '../site/base/types.ts';
 import { loadSources, type LoadSourcesOptions, type Sources } from './load-sources.ts';
 
 export interface LoadSiteOptions extends LoadSourcesOptions {
@@ -121,8 +121,13 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   return { ...loaded, generated, cacheHits: hits, cache };
 }
 
-/** Returns the texts of the default language. */
-function textsOf({ config, locales: [first] }: Site): SiteTexts {
+/** Returns the data of a doc without its description, which is in its body. */
+function textOf({ id, path: permalink, title, sidebar }: DocsVersion['docs'][number]) {
+  return { id, title, sidebar, permalink };
+}
+
+/** Returns the texts of the default language. Descriptions are left out of a site whose pages are not all parsed. */
+export function textsOf({ config, locales: [first] }: Site, isPending = false): SiteTexts {
   const posts = config.blog.map(({ id, blogSidebarCount, blogSidebarTitle }) => {
     const all = first?.blog.find(({ pluginId }) => pluginId === id)?.posts ?? [];
     return { id, title: blogSidebarTitle, posts: blogSidebarCount === 'ALL' ? all : all.slice(0, blogSidebarCount) };
@@ -130,14 +135,13 @@ function textsOf({ config, locales: [first] }: Site): SiteTexts {
   const docs = (first?.docs ?? []).map(({ pluginId, versions }) => {
     const byVersion = versions.map(({ name, docs: all }) => {
       const texts = all.map(
-        ({ id, path: permalink, title, description, sidebar }) =>
-          [id, { id, title, description, sidebar, permalink }] as const,
+        (doc) => [doc.id, { ...textOf(doc), ...(!isPending && { description: doc.description }) }] as const,
       );
       return [name, Object.fromEntries(texts)] as const;
     });
     return [pluginId, Object.fromEntries(byVersion)] as const;
   });
-  return { posts, docs: Object.fromEntries(docs) };
+  return { posts, docs: Object.fromEntries(docs), isPending };
 }
 
 export interface SiteParts {

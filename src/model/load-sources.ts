@@ -41,7 +41,7 @@ export interface LoadSourcesOptions {
   readonly parseWorkerUrl: URL | undefined;
   /** Dates that are already known, so that `git` is not called. */
   readonly gitDates?: GitDates;
-  /** Called with each file that is read, on sites without plugins. */
+  /** Called with each file that is read, as it is after remark plugins. */
   readonly onRead?: (file: ContentFile) => void;
   /** Called when a stage ends. */
   readonly onStage: (stage: string) => void;
@@ -149,11 +149,15 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   const finding = {
     cacheVersion: options.cacheVersion,
     ...(keepsIndex ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
-    ...(config.extensions === undefined && { onRead: options.onRead }),
   };
-  const [first, read] = await Promise.all([findContent(config, finding), loadSiteInput(config)]);
+  // Plugins change the texts that are read first.
+  const reading = { ...finding, ...defined({ onRead: options.onRead }) };
+  const [first, read] = await Promise.all([
+    findContent(config, hasRemark(config) ? finding : reading),
+    loadSiteInput(config),
+  ]);
   const remarked = hasRemark(config) ? await runPlugins(config, first, { ...options, input: read.input }) : [];
-  const found = hasRemark(config) ? await findContent(config, finding) : first;
+  const found = hasRemark(config) ? await findContent(config, reading) : first;
   const others = options.configPath === undefined ? checkOtherConfigs(config) : [];
   const notes = [...others, ...(await loadIdleOptions(config)), ...(config.extensions?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([

@@ -27,6 +27,7 @@ import {
   type Pending,
   type ReplacedTexts,
   siteInputOf,
+  textsOf,
 } from './load-site.ts';
 import type { Sources } from './load-sources.ts';
 
@@ -72,7 +73,11 @@ export async function loadOutlinedSite(
   const cards = await load(pages.map(({ file, frontMatter, fieldPlaces }) => cardOf(file, frontMatter, fieldPlaces)));
   const assets = new Map(cards.assets);
   const input = siteInputOf({ sources, pages, assets: { assets, problems: cards.problems } }, options);
-  const site = outlineSite(input);
+  const planned = outlineSite(input);
+  // As in `assembleSite`, functions of the config may answer later.
+  const hasAnswers = await config.functions?.options?.settle();
+  const site = hasAnswers === true ? outlineSite(input) : planned;
+  const generated = (await config.extensions?.writeTexts?.(textsOf(site, true))) ?? [];
   options.onStage('model');
   return {
     sources,
@@ -84,7 +89,7 @@ export async function loadOutlinedSite(
     problems: [found.problems, read.problems, cards.problems, git.problems, site.problems].flat(),
     assets,
     assetProblems: cards.problems,
-    generated: [],
+    generated,
     cacheHits: 0,
     cache,
     pending: pendingOf(pending, { load, assets, bodies, files: found.files }),

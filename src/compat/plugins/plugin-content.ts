@@ -155,8 +155,9 @@ export function contentOfAll(plugins: readonly Plugin[]) {
 }
 
 /** Writes page data to the files where code of sites expects it from Docusaurus. Returns the files that changed. */
-export function writeTexts({ posts: lists, docs }: SiteTexts, siteDir: string): readonly string[] {
+export function writeTexts({ posts: lists, docs, isPending }: SiteTexts, siteDir: string): readonly string[] {
   const folder = generatedFolder(siteDir);
+  const docFile = path.join(folder, DOC_TEXTS);
   const ofPosts = lists.map(({ id, title, posts }) => {
     const items = posts.map((post) => ({
       title: post.title,
@@ -167,11 +168,37 @@ export function writeTexts({ posts: lists, docs }: SiteTexts, siteDir: string): 
     const file = path.join(folder, 'docusaurus-plugin-content-blog', id, `blog-post-list-prop-${id}.json`);
     return [file, JSON.stringify({ title, items })] as const;
   });
-  const ofDocs = [path.join(folder, DOC_TEXTS), JSON.stringify(docs)] as const;
+  const ofDocs = [docFile, JSON.stringify(isPending ? withKnown(docs, docFile) : docs)] as const;
   return [...ofPosts, ofDocs].flatMap(([file, text]) => {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
     return [file];
   });
+}
+
+/** Takes descriptions from the last start until all pages are parsed. */
+function withKnown(docs: SiteTexts['docs'], file: string): unknown {
+  const before = readTexts(file);
+  return mapValues(docs, (versions, instance) =>
+    mapValues(versions, (all, version) =>
+      mapValues(all, (doc, id) => {
+        const { description } = dictOf(dictOf(dictOf(dictOf(before)[instance])[version])[id]);
+        return { ...doc, description };
+      }),
+    ),
+  );
+}
+
+function readTexts(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // There is none yet, or the last start ended while it was written.
+    return {};
+  }
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A, key: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }
