@@ -10,7 +10,7 @@ import { faultOfOurs } from '../errors/commands.ts';
 import { UserError, type Problem } from '../errors/problem.ts';
 import { buildModel, type LoadedSite, type LoadSiteOptions } from '../model/load-site.ts';
 import { loadSources, type Sources } from '../model/load-sources.ts';
-import { completeSite, createKnownTexts, loadOutlinedSite } from '../model/outline-site.ts';
+import { createKnownTexts, finishSite, loadOutlinedSite, parsePending } from '../model/outline-site.ts';
 import { updatePages } from '../model/update-pages.ts';
 
 export interface SiteKeeperOptions extends Omit<
@@ -51,19 +51,12 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
   let reading = 0;
   /** The reading whose pending pages are being parsed. */
   let completing: number | undefined;
-  /** Files that were edited since then. */
-  let edited = new Set<string>();
   const inTurn = createQueue();
   const reader = createReader(options, outlinesFrom);
   const sinceNow =
     (own = reading) =>
     () =>
       own === reading;
-  /** Texts may have been read before they were edited. */
-  const withEdits = async (completed: Promise<LoadedSite | undefined>): Promise<LoadedSite | undefined> => {
-    const site = await completed;
-    return site === undefined || edited.size === 0 ? site : ((await reader.update(site, edited)) ?? site);
-  };
   return {
     get loaded() {
       return state.loaded;
@@ -86,7 +79,6 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
         const { loaded, isCurrent } = state;
         // Editing a page does not fix a config error, and the last model may be older than the files on disk.
         if (loaded === undefined || !isCurrent) return false;
-        if (!isComplete(loaded)) edited = new Set([...edited, ...changed]);
         return state.take(reader.update(loaded, changed), () => true);
       }),
     async complete(onParsed) {
@@ -94,11 +86,12 @@ export function createSiteKeeper({ outlinesFrom = OUTLINES_FROM, ...siteOptions 
       if (loaded === undefined || isComplete(loaded) || completing === reading) return false;
       const isCurrent = sinceNow();
       completing = reading;
-      edited = new Set();
-      const whole = reader.complete(loaded, { isCurrent, onParsed });
-      await whole.catch(() => undefined);
+      const parsing = reader.parse(loaded, { isCurrent, onParsed });
+      await parsing.catch(() => undefined);
+      // The site may have been edited meanwhile.
+      const finish = () => parsing.then(() => reader.finish(state.loaded ?? loaded));
       return inTurn(async () => {
-        if (!isCurrent() || !(await state.take(withEdits(whole), isCurrent))) return false;
+        if (!isCurrent() || !(await state.take(finish(), isCurrent))) return false;
         reader.forget();
         return true;
       });
@@ -198,15 +191,17 @@ function createReader(options: LoadSiteOptions, outlinesFrom: number) {
       const given = { changed, parse: parserFor(site.config.markdown), plan };
       return updatePages(site, given, options).catch(() => undefined);
     },
-    /** Parses the pending pages. `undefined` when the site has been read again meanwhile. */
-    async complete(site: LoadedSite, { isCurrent, onParsed }: Completing): Promise<LoadedSite | undefined> {
+    /** Parses the pending pages, unless the site has been read again meanwhile. */
+    parse(site: LoadedSite, { isCurrent, onParsed }: Completing): Promise<void> {
       // An earlier run continues, because its pages count as well.
       const run = completing.then(() =>
-        isCurrent() ? completeSite(site, texts, { ...options, onParsed }) : undefined,
+        isCurrent() ? parsePending(site, texts, { ...options, onParsed }) : undefined,
       );
       completing = run.catch(() => undefined);
-      const next = await run;
-      if (next === undefined || !isCurrent()) return undefined;
+      return run;
+    },
+    async finish(site: LoadedSite): Promise<LoadedSite> {
+      const next = await finishSite(site, texts, options);
       if (options.useCache) texts.outlines.save(next.config.cacheDir, options.cacheVersion, next.files);
       return next;
     },

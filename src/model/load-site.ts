@@ -78,6 +78,8 @@ export interface Pending {
   isOdd(page: Page): boolean;
   /** Records that texts were edited. */
   replace(edited: ReplacedTexts): void;
+  /** Returns the site with everything checked, without planning it again. For when the pages have their texts. */
+  check(): Site;
 }
 
 export interface ReplacedTexts {

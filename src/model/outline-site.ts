@@ -1,12 +1,12 @@
 /**
  * Loads a large site before its pages are parsed. It is planned with outlines, so that the first page can be shown long
- * before all pages are parsed. A body is parsed when a page needs it. `completeSite` then parses all pages, with the
- * same result as `loadSite`.
+ * before all pages are parsed. A body is parsed when a page needs it. `parsePending` then parses all pages, and
+ * `finishSite` returns the same as `loadSite`.
  */
 import { type AssetPage, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import type { Outline } from '../content/outline.ts';
-import { pageOf, viewOf } from '../content/page-bodies.ts';
+import { isPlannedAlike, pageOf, replaceTexts, viewOf } from '../content/page-bodies.ts';
 import { createOutlines, type Outlines } from '../content/page-outlines.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import type { PartialCache } from '../content/find-partials.ts';
@@ -92,7 +92,7 @@ export async function loadOutlinedSite(
     generated,
     cacheHits: 0,
     cache,
-    pending: pendingOf(pending, { load, assets, bodies, files: found.files }),
+    pending: pendingOf(pending, { load, assets, bodies, files: found.files, check: site.check }),
   };
 }
 
@@ -133,9 +133,10 @@ interface PendingParts {
   readonly assets: Map<string, Asset>;
   readonly bodies: ParsedBodies;
   readonly files: readonly ContentFile[];
+  readonly check: Pending['check'];
 }
 
-function pendingOf(pages: PendingPages, { load, assets, bodies, ...parts }: PendingParts): Pending {
+function pendingOf(pages: PendingPages, { load, assets, bodies, check, ...parts }: PendingParts): Pending {
   let { files } = parts;
   let problems: readonly Problem[] = [];
   const loadAsked = async (): Promise<void> => {
@@ -146,6 +147,7 @@ function pendingOf(pages: PendingPages, { load, assets, bodies, ...parts }: Pend
     for (const page of asked) pages.asked.delete(page);
   };
   return {
+    check,
     count: () => files.filter((file) => bodies.has(file)).length,
     problems: () => [...bodies.problems(files), ...problems],
     isOdd: (page) => pages.isOdd(pageOf(page)),
@@ -165,21 +167,59 @@ function pendingOf(pages: PendingPages, { load, assets, bodies, ...parts }: Pend
   };
 }
 
-/** Loads the site with all pages parsed, at low priority. `onParsed` is called as pages are parsed. */
-export function completeSite(
-  { sources, cache }: LoadedSite,
+/** Parses all pages at low priority. `onParsed` is called as pages are parsed. */
+export async function parsePending(
+  site: LoadedSite,
   { bodies }: KnownTexts,
   { onParsed, ...options }: Omit<LoadSiteOptions, 'onParsed'> & { readonly onParsed: () => void },
+): Promise<void> {
+  const keep = (pages: readonly Page[]): void => {
+    bodies.add(pages);
+    onParsed();
+  };
+  const { pages } = await parsePages({ ...parsingOf(site, bodies, options), onParsed: keep, isBackground: true });
+  bodies.add(pages);
+}
+
+/**
+ * Returns the site with all pages parsed, as `loadSite` does. Most of them are parsed already. The plan is kept unless
+ * a page is not what its outline said.
+ */
+export async function finishSite(
+  site: LoadedSite,
+  { bodies }: KnownTexts,
+  options: LoadSiteOptions,
 ): Promise<LoadedSite> {
+  const { pending, ...planned } = site;
+  const { sources, config, pages: views } = planned;
+  const parsing = parsingOf(site, bodies, options);
+  const { pages, hits } = await parsePages(parsing);
+  const isSame = views.every((view, index) => {
+    const page = pages[index];
+    return page !== undefined && isPlannedAlike(pageOf(view), page);
+  });
+  if (pending === undefined || !isSame) return buildModel(sources, { ...options, pageCache: parsing.cache });
+  const { found, read, git } = sources;
+  const assets = await loadAssets(pages, config, found.versions);
+  for (const [key, asset] of assets.assets) planned.assets.set(key, asset);
+  for (const [index, view] of views.entries()) replaceTexts(view, pages[index] ?? view);
+  const whole = pending.check();
+  const generated = (await config.extensions?.writeTexts?.(textsOf(whole))) ?? [];
+  const problems = [found.problems, read.problems, assets.problems, git.problems, whole.problems].flat();
+  return { ...planned, site: whole, problems, assetProblems: assets.problems, generated, cacheHits: hits };
+}
+
+function parsingOf(
+  { sources, cache, config, files }: LoadedSite,
+  bodies: ParsedBodies,
+  { cacheVersion, parseWorkerUrl, pageSeconds }: LoadSiteOptions,
+) {
   const pageCache: PageCache = {
     get: (file) => bodies.get(file) ?? cache?.get(file),
     save: (pages) => cache?.save(pages),
     close: () => cache?.close(),
     ...(cache?.bodies && { bodies: cache.bodies }),
   };
-  const keep = (pages: readonly Page[]): void => {
-    bodies.add(pages);
-    onParsed();
-  };
-  return buildModel(sources, { ...options, pageCache, onParsed: keep, isBackground: true });
+  const options = sourceOptions(config, cacheVersion, sources.found.releases);
+  return { files, options, cache: pageCache, workerUrl: parseWorkerUrl, pageSeconds };
 }

@@ -40,7 +40,11 @@ import type { LocaleSite, Site, SiteInput } from './base/types.ts';
 import { uniqueRoutes } from './unique-routes.ts';
 
 export function buildSite(input: SiteInput): Site {
-  const { planned, locales, sites, problems: ofPlan } = linkSite(input);
+  return checkSite(input, linkSite(input));
+}
+
+/** Reads the texts of all pages. */
+function checkSite(input: SiteInput, { planned, locales, sites, problems: ofPlan }: LinkedSite): Site {
   const ofPosts = planned.flatMap(({ blogs }) => blogs.flatMap((blog) => blog.checkTexts()));
   const siteOf = ({ problems, openAnchors, again }: CheckedLinks, assets: Site['assets']): Site => ({
     config: input.config,
@@ -53,13 +57,19 @@ export function buildSite(input: SiteInput): Site {
   return siteOf(checkLinks(input, locales), collectAssets(input, sites));
 }
 
+export interface OutlinedSite extends Site {
+  /** Returns the same plan with everything checked. For when all pages are parsed. */
+  check(): Site;
+}
+
 /**
  * Plans the site from the outlines of its pages. No page body is read before the page is built, so the problems are
  * those of the plan; links are not checked.
  */
-export function outlineSite(input: SiteInput): Site {
-  const { sites, problems } = linkSite(input);
-  const site: Site = {
+export function outlineSite(input: SiteInput): OutlinedSite {
+  const linked = linkSite(input);
+  const { sites, problems } = linked;
+  const site: OutlinedSite = {
     config: input.config,
     locales: sites,
     problems: uniqueProblems(problems),
@@ -68,6 +78,7 @@ export function outlineSite(input: SiteInput): Site {
       return collectAssets(input, sites);
     },
     withTexts: () => site,
+    check: () => checkSite(input, linked),
   };
   return site;
 }
