@@ -8,6 +8,7 @@ import { tempSite } from './temp-site.ts';
 
 const VITEPRESS = {
   'package.json': '{ "type": "module" }',
+  'docs/tsconfig.json': '{ "extends": "@made-up/tsconfig" }',
   'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress';
 import { withMermaid } from 'vitepress-plugin-mermaid';
 import icons, { iconPlugin } from 'some-icons';

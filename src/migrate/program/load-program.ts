@@ -107,6 +107,8 @@ async function bundle({ filePath, siteDir }: Program, missing: Set<string>): Pro
     cwd: path.dirname(filePath),
     platform: 'node',
     logLevel: 'silent',
+    // A tsconfig may extend that of a package that is not installed.
+    tsconfig: false,
     transform: { define: ownPlace(filePath) },
     plugins: [packages(missing), ownPlaces(filePath)],
   });
@@ -115,7 +117,16 @@ async function bundle({ filePath, siteDir }: Program, missing: Set<string>): Pro
     return output[0];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw stop(moduleSyntaxError({ file: relativePath(siteDir, filePath) }, reason.split('\n')[0] ?? ''));
+    throw stop(
+      moduleSyntaxError(
+        { file: relativePath(siteDir, filePath) },
+        reason
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .slice(0, 3)
+          .join(' '),
+      ),
+    );
   } finally {
     await build.close();
   }
