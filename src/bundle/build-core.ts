@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type PluginContext, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
-import { SLOT_MODULE } from '../extend/names.ts';
+import { SLOT_ENDING, SLOT_MODULE } from '../extend/names.ts';
 import {
   type ClassicScripts,
   codesOf,
@@ -220,7 +220,7 @@ function importsOf(graph: Graph, id: string, root: string): readonly (readonly [
     if (moduleRequest === null || isType) return [];
     const name = importName.kind === 'Default' ? 'default' : (importName.name ?? ALL);
     const file = resolve(dirname(id), moduleRequest.value);
-    const place = SLOT_MODULE + relative(join(root, 'src/theme'), file).replaceAll(sep, '/');
+    const place = SLOT_MODULE + relative(join(root, 'src/theme'), file).replaceAll(sep, '/').replace(SLOT_ENDING, '');
     return [file, ...(importedIds.includes(place) ? [place] : [])].map((from) => [from, name] as const);
   });
 }

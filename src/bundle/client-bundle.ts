@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { SLOT_MODULE } from '../extend/names.ts';
+import { SLOT_ENDING, SLOT_MODULE } from '../extend/names.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import {
   type Core,
@@ -28,7 +28,13 @@ import {
 } from './plugins.ts';
 
 const SCRIPT = `${SCRIPTS}/[name]-[hash].js`;
-export const SCRIPT_NAMES = { entryFileNames: SCRIPT, chunkFileNames: SCRIPT };
+const SLOT_NAME = SLOT_ENDING.replace(/\.ts$/, '');
+
+/** Names of scripts. Those of slots have the names of their components: each letter is a byte of the scripts that load them. */
+export const SCRIPT_NAMES = {
+  entryFileNames: SCRIPT,
+  chunkFileNames: ({ name }: { readonly name: string }) => SCRIPT.replace('[name]', name.replace(SLOT_NAME, '')),
+};
 export const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
 
 type Output = readonly Rolldown.OutputBundle[string][];
@@ -219,8 +225,8 @@ function withSiteTheme(shipped: ThemeScripts, { output, chunks, first, styles }:
 }
 
 const PAGE_ENTRIES = {
-  blog: 'src/theme/blog/BlogPages.tsx',
-  site: 'src/theme/pages/SitePages.tsx',
+  blog: 'src/theme/blog/BlogPages.slot.ts',
+  site: 'src/theme/pages/SitePages.slot.ts',
 };
 
 /** Returns the scripts of each page kind. Those of docs are part of the main script. */
@@ -233,9 +239,9 @@ function pageScriptsOf(chunks: Chunks, loaded: readonly string[]): Readonly<Reco
   return { docs: [], blog: scripts('blog'), site: scripts('site') };
 }
 
-/** Returns the chunk of a file, or that of the slot module that replaces it. */
+/** Returns the chunk of a slot module, or of the one that replaces it when slots are open. */
 function entryOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
-  const place = SLOT_MODULE + file.replace(/^src\/theme\//, '');
+  const place = SLOT_MODULE + file.slice('src/theme/'.length, -SLOT_ENDING.length);
   return [...chunks.values()].find(
     ({ facadeModuleId }) => facadeModuleId === place || facadeModuleId?.endsWith(`/${file}`),
   );

@@ -13,7 +13,7 @@ import { join, relative, sep } from 'node:path';
 import type { OutputChunk } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
-import { SLOT_MODULE } from '../extend/names.ts';
+import { SLOT_ENDING, SLOT_MODULE } from '../extend/names.ts';
 import type { PageCode } from '../shared/page-code.ts';
 
 /** Code that replaces a module, by module name. It re-exports from a shipped script. */
@@ -115,7 +115,9 @@ export function coreModules(root: string, modules: ModuleCodes): Plugin {
         const code = modules[keyOf(id) ?? ''];
         if (code === undefined) return undefined;
         // Exports without a slot come from the file itself.
-        const own = id.startsWith(SLOT_MODULE) ? join(root, 'src/theme', id.slice(SLOT_MODULE.length)) : undefined;
+        const own = id.startsWith(SLOT_MODULE)
+          ? join(root, 'src/theme', id.slice(SLOT_MODULE.length) + SLOT_ENDING)
+          : undefined;
         const rest = own === undefined ? '' : `\nexport * from ${JSON.stringify(own)};`;
         return { code: code + rest, moduleSideEffects: false };
       },

@@ -1,6 +1,9 @@
 /** Names that several stages share: prefixes of virtual module ids, the slot of the 404 page, and commands. */
 
-/** Prefix of the ids of virtual modules that stand in for theme files with slots that site components can fill. */
+/** Ending of the modules from which the theme imports components that can be replaced. */
+export const SLOT_ENDING = '.slot.ts';
+
+/** Prefix of the ids of virtual modules that take the place of those whose slots are open. */
 export const SLOT_MODULE = '\0octavo-slot:';
 
 /** Prefix of the ids of virtual modules that hold data of the site and its plugins. */

@@ -1,18 +1,18 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { AppProps } from '../client/hooks.tsx';
 import { type PageCode, pageCodeOf } from '../shared/page-code.ts';
-import BlogPages from './blog/BlogPages.tsx';
+import BlogPages from './blog/BlogPages.slot.ts';
 import { docExtras } from './docs/doc-extras.ts';
 import { MissingPages } from './docs/MissingPages.tsx';
-import { DocsPages } from './docs/DocsPages.tsx';
+import { DocsPages } from './docs/DocsPages.slot.ts';
 import { renderFrame, type PageProps } from './frame.tsx';
 import { CopyPage } from './layout/CopyPage.tsx';
-import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
+import { AnnouncementBar } from './layout/AnnouncementBar.slot.ts';
 import { PartsContext } from './layout/Deferred.tsx';
-import { Footer } from './layout/Footer.tsx';
+import { Footer } from './layout/Footer.slot.ts';
 import { ListGap } from './layout/ListGap.tsx';
-import { ColorModeToggle } from './layout/ColorModeToggle.tsx';
-import SitePages from './pages/SitePages.tsx';
+import { ColorModeToggle } from './layout/ColorModeToggle.slot.ts';
+import SitePages from './pages/SitePages.slot.ts';
 
 const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
   docs: ({ page }) => <DocsPages page={page} extras={docExtras} />,

@@ -4,7 +4,8 @@ import { type PageCode, pageCodeOf, PAGES_MODULE } from '../shared/page-code.ts'
 import type { Shell } from '../shared/shell.ts';
 import type { PageContent } from '../shared/wire.ts';
 import type { DocExtras } from './docs/doc-extras.ts';
-import { DocsPages, hasExtras } from './docs/DocsPages.tsx';
+import { hasExtras } from './docs/DocsPages.tsx';
+import { DocsPages } from './docs/DocsPages.slot.ts';
 import { renderFrame, type PageProps } from './frame.tsx';
 import { type Parts, PartsContext } from './layout/Deferred.tsx';
 
@@ -20,8 +21,8 @@ async function loadDocs(content: PageContent): Promise<LoadedPages> {
 
 const LOADERS: Readonly<Record<PageCode, (content: PageContent) => Promise<LoadedPages>>> = {
   docs: loadDocs,
-  blog: () => import('./blog/BlogPages.tsx'),
-  site: () => import('./pages/SitePages.tsx'),
+  blog: () => import('./blog/BlogPages.slot.ts'),
+  site: () => import('./pages/SitePages.slot.ts'),
 };
 
 interface LoadedPages {
@@ -41,8 +42,8 @@ export async function loadPages(content: PageContent, shell: Promise<Shell>): Pr
 
 async function loadParts({ announcementBar, colorMode, markdownCopies }: Shell): Promise<Parts> {
   const [bar, toggle, copy] = await Promise.all([
-    announcementBar && import('./layout/AnnouncementBar.tsx'),
-    colorMode.disableSwitch ? undefined : import('./layout/ColorModeToggle.tsx'),
+    announcementBar && import('./layout/AnnouncementBar.slot.ts'),
+    colorMode.disableSwitch ? undefined : import('./layout/ColorModeToggle.slot.ts'),
     markdownCopies && import('./layout/CopyPage.tsx'),
   ]);
   return { ...bar, ...toggle, ...copy };

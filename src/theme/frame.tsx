@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { ErrorBoundary, useShell, useTranslate, type AppProps, type Crash } from '../client/hooks.tsx';
 import type { PageData } from '../shared/wire.ts';
-import { CONTENT_ID, SkipToContent } from './layout/Columns.tsx';
+import { CONTENT_ID } from './layout/Columns.tsx';
+import { SkipToContent } from './layout/Columns.slot.ts';
 import { PartsContext, useKept } from './layout/Deferred.tsx';
-import { MobileSidebar } from './navbar/MobileSidebar.tsx';
-import { Navbar } from './navbar/Navbar.tsx';
+import { MobileSidebar } from './navbar/MobileSidebar.slot.ts';
+import { Navbar } from './navbar/Navbar.slot.ts';
 
 /** Renders the frame around every page, in the order of LAY-01. */
 export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: AppProps): ReactNode {
@@ -37,7 +38,7 @@ function Announcement(): ReactNode {
   return AnnouncementBar && <AnnouncementBar />;
 }
 
-const loadFooter = async () => (await import('./layout/Footer.tsx')).Footer;
+const loadFooter = async () => (await import('./layout/Footer.slot.ts')).Footer;
 
 /**
  * The footer, which is the same on all pages. If it has a picture for each colour mode, React must remove the one that

@@ -1,6 +1,6 @@
 /** The components of the default theme that pages of a site may use. */
 export { Layout, type LayoutProps } from './layout/Layout.tsx';
-export { ThemedImage, type ThemedImageProps } from './layout/Logo.tsx';
+export { ThemedImage, type ThemedImageProps } from './layout/ThemedImage.tsx';
 export { Heading, type HeadingProps } from './markdown/Heading.tsx';
 export { Admonition, type AdmonitionProps } from './markdown/Admonition.tsx';
 export { CodeBlock, type CodeBlockProps } from './markdown/CodeBlock.tsx';

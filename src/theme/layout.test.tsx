@@ -4,7 +4,7 @@ import { CrashScreen } from './frame.tsx';
 import { nextChoice } from './layout/ColorModeToggle.tsx';
 import { DOC, DOC_PAGE, elementIn, navItem, renderPage, textOf } from './testing.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { ThemedImage } from './layout/Logo.tsx';
+import { ThemedImage } from './layout/ThemedImage.tsx';
 import { Tabs } from './markdown/Tabs.tsx';
 import { TabItem } from './markdown/Tabs.tsx';
 import { CodeBlock } from './markdown/CodeBlock.tsx';

@@ -9,9 +9,10 @@ import {
   type ReactNode,
 } from 'react';
 import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
-import { Dropdown, type DropdownProps } from '../../theme/navbar/Dropdown.tsx';
+import type { DropdownProps } from '../../theme/navbar/Dropdown.tsx';
+import { Dropdown } from '../../theme/navbar/Dropdown.slot.ts';
 import type { ItemPlace, NavLinkProps } from '../../theme/navbar/NavLink.tsx';
-export { NavLink } from '../../theme/navbar/NavLink.tsx';
+export { NavLink } from '../../theme/navbar/NavLink.slot.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 
 /** An item as written in the config, and whether it is shown in the mobile menu. */

@@ -17,7 +17,7 @@ type Maker = (own: Component) => Component;
 const makers = new Map<string, Maker>();
 const made = new Map<string, Component>();
 
-/** Fills slots. The keys name a theme file and its export: `layout/Footer.tsx Footer`. */
+/** Fills slots. The keys name a slot module of the theme and its export: `layout/Footer Footer`. */
 export function fillPlaces(filled: Readonly<Record<string, Maker>>): void {
   for (const [place, maker] of Object.entries(filled)) {
     makers.set(place, maker);
@@ -34,16 +34,10 @@ export function shownIn(place: string, own: Component): Component {
   return known;
 }
 
-interface ElementProps extends Record<string, unknown> {
-  readonly as?: string;
-}
-
-/** Creates a component for an element of the theme, or another theme component, that a site component may replace. */
-export function elementPlace(place: string, own?: () => Component): ComponentType<ElementProps> {
-  return function Element({ as = '', ...props }: ElementProps): ReactNode {
-    const plain = own?.();
-    if (!makers.has(place)) return createElement(plain ?? as, props);
-    return createElement(shownIn(place, plain ?? Nothing), plain === undefined ? { as, ...props } : props);
+/** Creates a component for an element of the theme that the component in a slot renders, if there is one. */
+export function elementIn(place: string, as: string): Component {
+  return function Element(props: Record<string, unknown>): ReactNode {
+    return makers.has(place) ? createElement(shownIn(place, Nothing), { as, ...props }) : createElement(as, props);
   };
 }
 

@@ -9,7 +9,7 @@ import { findThemePackage, themeFiles } from './theme-package.ts';
 
 /** A component of Octavo's theme that another component can replace. */
 export interface Slot {
-  /** Path below `src/theme/` of the engine. */
+  /** Path below `src/theme/` of the engine, without `.slot.ts`: the module that the theme imports the component from. */
   readonly file: string;
   /** Name of the export. */
   readonly name: string;
@@ -22,6 +22,8 @@ export interface Slot {
    * as it is
    */
   readonly adapt?: string;
+  /** Elements that the component renders when the slot is filled: exports of another slot module. */
+  readonly elements?: { readonly file: string; readonly names: readonly string[] };
   /** Another component that renders some of the slot's pages. */
   readonly also?: Pick<Slot, 'file' | 'name'>;
 }
@@ -39,12 +41,12 @@ const BLOG_PAGES = {
 
 /** Tag pages and lists of docs are rendered by another file. */
 const ALL_DOCS: Slot = {
-  file: 'docs/DocsPages.tsx',
+  file: 'docs/DocsPages',
   name: 'DocsPages',
-  also: { file: 'pages/SitePages.tsx', name: 'default' },
+  also: { file: 'pages/SitePages', name: 'default' },
 };
 
-const DROPDOWN: Slot = { file: 'navbar/Dropdown.tsx', name: 'Dropdown' };
+const DROPDOWN: Slot = { file: 'navbar/Dropdown', name: 'Dropdown' };
 
 /** Octavo's icons by the names of the Docusaurus icon components. */
 const ICONS: Readonly<Record<string, Slot>> = Object.fromEntries(
@@ -61,20 +63,20 @@ const ICONS: Readonly<Record<string, Slot>> = Object.fromEntries(
     SystemColorMode: "'system'",
   }).map(([name, ours]): [string, Slot] => {
     const drawn = /close|moon|sun|system/.test(ours) ? 'LineDrawing' : 'Icon';
-    const slot = { file: 'layout/Icon.tsx', name: ours === '' ? 'ExternalLinkIcon' : drawn, styles: 'frame.css' };
+    const slot = { file: 'layout/Icon', name: ours === '' ? 'ExternalLinkIcon' : drawn, styles: 'frame.css' };
     return [`Icon/${name}`, { ...slot, adapt: `icon(${ours})` }];
   }),
 );
 
 /** Slots by Docusaurus component name. Where several replace one Octavo component, inner ones come first. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
-  Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'frame.css' },
-  Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar', styles: 'navbar.css' },
+  Footer: { file: 'layout/Footer', name: 'Footer', styles: 'frame.css' },
+  Navbar: { file: 'navbar/Navbar', name: 'Navbar', styles: 'navbar.css' },
   // In Docusaurus the mobile sidebar is part of the navbar, which renders it. In Octavo it is separate.
-  'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar.tsx', name: 'MobileSidebar', adapt: 'nothing' },
-  'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
-  'Navbar/ColorModeToggle': { file: 'navbar/ColorModeToggle.tsx', name: 'ColorModeToggle' },
-  'NavbarItem/ComponentTypes': { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'navbarItems' },
+  'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar', name: 'MobileSidebar', adapt: 'nothing' },
+  'Navbar/Logo': { file: 'layout/Logo', name: 'BrandLink' },
+  'Navbar/ColorModeToggle': { file: 'layout/ColorModeToggle', name: 'ColorModeToggle' },
+  'NavbarItem/ComponentTypes': { file: 'navbar/NavbarItem', name: 'NavbarItem', adapt: 'navbarItems' },
   ...Object.fromEntries(
     Object.entries({
       DefaultNavbarItem: 'default',
@@ -87,59 +89,63 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
       SearchNavbarItem: 'search',
     }).map(([name, type]): [string, Slot] => [
       `NavbarItem/${name}`,
-      { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: `navbarItem('${type}')` },
+      { file: 'navbar/NavbarItem', name: 'NavbarItem', adapt: `navbarItem('${type}')` },
     ]),
   ),
   'NavbarItem/DefaultNavbarItem/Desktop': {
-    file: 'navbar/NavLink.tsx',
+    file: 'navbar/NavLink',
     name: 'NavLink',
     adapt: "navLink('bar', 'dropdown')",
   },
-  'NavbarItem/DefaultNavbarItem/Mobile': { file: 'navbar/NavLink.tsx', name: 'NavLink', adapt: "navLink('mobile')" },
+  'NavbarItem/DefaultNavbarItem/Mobile': { file: 'navbar/NavLink', name: 'NavLink', adapt: "navLink('mobile')" },
   'NavbarItem/DropdownNavbarItem/Desktop': { ...DROPDOWN, adapt: "dropdown('bar')" },
   'NavbarItem/DropdownNavbarItem/Mobile': { ...DROPDOWN, adapt: "dropdown('mobile')" },
   'NavbarItem/DropdownNavbarItem': { ...DROPDOWN, adapt: "dropdown('bar', 'mobile')" },
   // Wraps the components of single item types.
-  NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
-  SkipToContent: { file: 'layout/Columns.tsx', name: 'SkipToContent' },
-  SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
-  AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
-  BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },
-  ContentVisibility: { file: 'docs/Banners.tsx', name: 'VisibilityBanner', adapt: 'visibility' },
-  DocTagDocListPage: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'docTag' },
-  DocTagsListPage: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'docTags' },
-  MDXPage: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'markdownPage' },
-  'NotFound/Content': { file: 'pages/SitePages.tsx', name: 'default', adapt: 'notFound' },
-  NotFound: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'notFound' },
-  DocBreadcrumbs: { file: 'docs/Breadcrumbs.tsx', name: 'Breadcrumbs' },
-  DocVersionBadge: { file: 'docs/Breadcrumbs.tsx', name: 'VersionBadge' },
-  DocVersionBanner: { file: 'docs/Banners.tsx', name: 'VersionBanner' },
-  DocPaginator: { file: 'docs/PageFooter.tsx', name: 'DocPager', adapt: 'paginator' },
-  'DocItem/Paginator': { file: 'docs/PageFooter.tsx', name: 'DocPager', adapt: 'onDocs' },
-  'DocItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'docFooter' },
-  TOC: { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'tocDesktop' },
-  'DocItem/TOC/Desktop': { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'onDocs' },
-  'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile', adapt: 'onDocs' },
-  'DocItem/Layout': { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docLayout' },
-  'DocRoot/Layout': { file: 'layout/Columns.tsx', name: 'DocsLayout', adapt: 'docsLayout' },
+  NavbarItem: { file: 'navbar/NavbarItem', name: 'NavbarItem', adapt: 'anyNavbarItem' },
+  SkipToContent: { file: 'layout/Columns', name: 'SkipToContent' },
+  SearchBar: { file: 'navbar/SearchButton', name: 'SearchButton' },
+  AnnouncementBar: { file: 'layout/AnnouncementBar', name: 'AnnouncementBar' },
+  BackToTopButton: { file: 'docs/BackToTopButton', name: 'BackToTopButton' },
+  ContentVisibility: { file: 'docs/Banners', name: 'VisibilityBanner', adapt: 'visibility' },
+  DocTagDocListPage: { file: 'pages/SitePages', name: 'default', adapt: 'docTag' },
+  DocTagsListPage: { file: 'pages/SitePages', name: 'default', adapt: 'docTags' },
+  MDXPage: { file: 'pages/SitePages', name: 'default', adapt: 'markdownPage' },
+  'NotFound/Content': { file: 'pages/SitePages', name: 'default', adapt: 'notFound' },
+  NotFound: { file: 'pages/SitePages', name: 'default', adapt: 'notFound' },
+  DocBreadcrumbs: { file: 'docs/Breadcrumbs', name: 'Breadcrumbs' },
+  DocVersionBadge: { file: 'docs/Breadcrumbs', name: 'VersionBadge' },
+  DocVersionBanner: { file: 'docs/Banners', name: 'VersionBanner' },
+  DocPaginator: { file: 'docs/PageFooter', name: 'DocPager', adapt: 'paginator' },
+  'DocItem/Paginator': { file: 'docs/PageFooter', name: 'DocPager', adapt: 'onDocs' },
+  'DocItem/Footer': { file: 'docs/PageFooter', name: 'PageFooter', adapt: 'docFooter' },
+  TOC: { file: 'layout/Toc', name: 'TocDesktop', adapt: 'tocDesktop' },
+  'DocItem/TOC/Desktop': { file: 'layout/Toc', name: 'TocDesktop', adapt: 'onDocs' },
+  'DocItem/TOC/Mobile': { file: 'layout/Toc', name: 'TocMobile', adapt: 'onDocs' },
+  'DocItem/Layout': { file: 'docs/DocsPages', name: 'DocsPages', adapt: 'docLayout' },
+  'DocRoot/Layout': { file: 'layout/Columns', name: 'DocsLayout', adapt: 'docsLayout' },
   'DocRoot/Layout/Sidebar': {
-    file: 'docs/DocSidebar.tsx',
+    file: 'docs/DocSidebar',
     name: 'DocSidebar',
     adapt: 'docSidebar',
   },
-  DocSidebarItems: { file: 'docs/DocSidebar.tsx', name: 'DocSidebarNav', adapt: 'docSidebarNav' },
-  DocCategoryGeneratedIndexPage: { file: 'docs/DocCards.tsx', name: 'CategoryIndexPage', adapt: 'categoryIndex' },
-  DocItem: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docItem' },
-  DocRoot: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docRoot' },
+  DocSidebarItems: { file: 'docs/DocSidebar', name: 'DocSidebarNav', adapt: 'docSidebarNav' },
+  DocCategoryGeneratedIndexPage: { file: 'docs/DocCards', name: 'CategoryIndexPage', adapt: 'categoryIndex' },
+  DocItem: { file: 'docs/DocsPages', name: 'DocsPages', adapt: 'docItem' },
+  DocRoot: { file: 'docs/DocsPages', name: 'DocsPages', adapt: 'docRoot' },
   DocVersionRoot: { ...ALL_DOCS, adapt: 'docsRoot' },
   DocsRoot: { ...ALL_DOCS, adapt: 'docsRoot', styles: 'frame.css' },
-  'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
-  MDXContent: { file: '../client/hooks.tsx', name: 'ArticleHtml', adapt: 'aroundArticle' },
-  Heading: { file: 'markdown/Heading.tsx', name: 'Heading' },
-  ThemedImage: { file: 'layout/Logo.tsx', name: 'ThemedImage' },
+  'BlogPostItem/Footer': { file: 'docs/PageFooter', name: 'PageFooter', adapt: 'postFooter' },
+  MDXContent: { file: 'markdown/ArticleHtml', name: 'ArticleHtml', adapt: 'aroundArticle' },
+  Heading: {
+    file: 'markdown/Heading',
+    name: 'Heading',
+    elements: { file: 'markdown/headings', names: ['H1', 'H2', 'H3'] },
+  },
+  ThemedImage: { file: 'layout/ThemedImage', name: 'ThemedImage' },
   ...ICONS,
-  BlogPostItem: { file: 'blog/Post.tsx', name: 'BlogPostPage', adapt: 'postItem' },
-  Blog: { file: 'blog/BlogPages.tsx', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },
+  BlogPostItem: { file: 'blog/Post', name: 'BlogPostPage', adapt: 'postItem' },
+  Blog: { file: 'blog/BlogPages', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },
 };
 
 /**
@@ -272,6 +278,12 @@ function isServed(name: string, files: Swizzles['files']): boolean {
   return [...WHOLES, ...ICONS_IN_WHOLES].some(
     ([part, ...wholes]) => part.test(name) && wholes.some((whole) => files[whole] !== undefined),
   );
+}
+
+/** Checks whether a component of the installed theme shows this part of it, because the site has replaced a part. */
+export function isInInstalled(name: string, files: Files): boolean {
+  const installed = (whole: string): boolean => /[\\/]node_modules[\\/]/.test(files[whole] ?? '');
+  return [...WHOLES, ...ICONS_IN_WHOLES].some(([part, ...wholes]) => part.test(name) && wholes.some(installed));
 }
 
 /** Slots that only components of the installed Docusaurus theme fill, or a navbar of the site's own. */

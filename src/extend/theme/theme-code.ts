@@ -6,10 +6,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { SLOT_ENDING } from '../names.ts';
 import type { Extensions } from '../types.ts';
 import { ELEMENT_STYLES } from './element-styles.ts';
 import { isOfPackage, shownParts } from './swizzled-elements.ts';
-import { replacedParts } from './swizzles.ts';
+import { replacedParts, type Slot, SLOTS } from './swizzles.ts';
 import { fillCode, openTheme, PLACE_GROUPS } from './theme-modules.ts';
 
 interface ThemeCode extends Additions {
@@ -237,23 +238,19 @@ function showsLayout(name: string, file: string | undefined): boolean {
 }
 
 /** Parts of Octavo's theme that stay server HTML in the browser, or are loaded only when the config asks for them. */
-const ALIVE: Readonly<Record<string, string>> = {
-  Footer: 'layout/Footer.tsx',
-  AnnouncementBar: 'layout/AnnouncementBar.tsx',
-  'Navbar/ColorModeToggle': 'navbar/ColorModeToggle.tsx',
-};
+const ALIVE = ['Footer', 'AnnouncementBar', 'Navbar/ColorModeToggle'];
 
-const aliveIn = (files: Extensions['swizzles']['files']) =>
-  Object.entries(ALIVE).filter(([name]) => files[name] !== undefined);
+const aliveIn = (files: Extensions['swizzles']['files']): readonly Slot[] =>
+  ALIVE.flatMap((name) => (files[name] === undefined ? [] : (SLOTS[name] ?? [])));
 
 /** Loads those of these parts that the site replaces in the browser, on all pages. */
 function aliveParts(files: Extensions['swizzles']['files'], file: File): readonly string[] {
-  const parts = aliveIn(files).map(([name, from]) => [path.posix.basename(name), from] as const);
+  const parts = aliveIn(files);
   if (parts.length === 0) return ['export const loadPages = load;'];
   return [
-    ...parts.map(([name, from]) => `import { ${name} } from ${file(`src/theme/${from}`)};`),
+    ...parts.map(({ name, file: from }) => `import { ${name} } from ${file(`src/theme/${from}${SLOT_ENDING}`)};`),
     `import { loadWithParts } from ${file('src/extend/client/load-pages.ts')};`,
-    `export const loadPages = loadWithParts(load, { ${parts.map(([name]) => name).join(', ')} });`,
+    `export const loadPages = loadWithParts(load, { ${parts.map(({ name }) => name).join(', ')} });`,
   ];
 }
 

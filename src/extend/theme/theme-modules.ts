@@ -1,9 +1,10 @@
 /** Resolves components of the theme: those of the site, and Octavo's with slots that the site's components can fill. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { prefixRegex } from 'rolldown/filter';
 import type { Plugin } from 'vite';
 import type { Swizzles } from '../types.ts';
-import { SLOT_MODULE } from '../names.ts';
+import { SLOT_ENDING, SLOT_MODULE } from '../names.ts';
 import { isWithin, type OwnImport } from './shown-in-itself.ts';
 import { isOfDocusaurus, SLOTS, type Slot } from './swizzles.ts';
 
@@ -94,13 +95,28 @@ function framedBy(layout: string | undefined): (id: string, importer: string | u
   return (id, importer) => layout !== undefined && importer?.split('?')[0] === layout && IN_FRAME.test(id);
 }
 
-/** Exports that a site's components can replace, by file below `src/theme/`. */
-type Places = ReadonlyMap<string, readonly string[]>;
+/** An export of a slot module that the site's components replace. */
+interface Place {
+  readonly name: string;
+  /** The slot that it shows: its module and its export. */
+  readonly shows: string;
+  readonly isElement: boolean;
+}
 
-function placesOf(slots: readonly Pick<Slot, 'file' | 'name'>[]): Places {
-  const files = [...new Set(slots.map(({ file }) => file))];
-  const namesIn = (of: string) => new Set(slots.flatMap(({ file, name }) => (file === of ? [name] : [])));
-  return new Map(files.map((file) => [file, [...namesIn(file)]]));
+/** The slot modules that are open, by their paths below `src/theme/` without `.slot.ts`. */
+type Places = ReadonlyMap<string, readonly Place[]>;
+
+function placesOf(slots: readonly Slot[]): Places {
+  const all = slots.flatMap(({ file, name, elements }) => {
+    const shows = `${file} ${name}`;
+    const inElements = (elements?.names ?? []).map((element) => [elements?.file ?? '', element, true] as const);
+    return [[file, name, false] as const, ...inElements].map(([from, each, isElement]) => {
+      return [`${from} ${each}`, { from, place: { name: each, shows, isElement } }] as const;
+    });
+  });
+  const places = [...new Map(all).values()];
+  const inFile = (file: string) => places.flatMap(({ from, place }) => (from === file ? place : []));
+  return new Map(places.map(({ from }) => [from, inFile(from)]));
 }
 
 interface OpenTheme {
@@ -110,126 +126,56 @@ interface OpenTheme {
   readonly swizzles?: Swizzles | undefined;
 }
 
-/** Opens slots in the theme. The component in a slot is looked up when it renders. */
+/**
+ * Opens slots. The theme imports each component that can be replaced from a slot module (`layout/Footer.slot.ts`), which
+ * exports the original. For an open slot, another module takes its place, which looks the component up when it renders.
+ */
 export function openTheme({ root, swizzles }: OpenTheme): Plugin {
-  const theme = `${path.join(root, 'src/theme')}/`;
+  const theme = `${path.join(root, 'src/theme')}${path.sep}`;
   const all = swizzles === undefined ? Object.values(SLOTS).flatMap(placesOfSlot) : filledPlaces(swizzles);
   const places = placesOf(all);
-  const shown = Object.entries(SHOWN).filter(([name]) => swizzles === undefined || swizzles.files[name] !== undefined);
   return {
     name: 'octavo:open-theme',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\.tsx$/ },
-      handler: (id, importer) => (id.startsWith(SLOT_MODULE) ? id : placeModule(id, importer, { theme, places })),
-    },
-    load: {
-      filter: { id: /^\0octavo-slot:/ },
-      handler(id) {
-        const file = id.slice(SLOT_MODULE.length);
-        return placesCode({ file, names: places.get(file) ?? [], root });
+      filter: { id: /\.slot\.ts$|^\0octavo-slot:/ },
+      handler(id, importer) {
+        // The module of an open slot imports the one that it stands for.
+        if (importer === undefined || importer.startsWith(SLOT_MODULE)) return undefined;
+        if (id.startsWith(SLOT_MODULE)) return id;
+        const file = path.resolve(path.dirname(importer), id);
+        const short = file.slice(theme.length, -SLOT_ENDING.length).replaceAll(path.sep, '/');
+        return file.startsWith(theme) && places.has(short) ? SLOT_MODULE + short : undefined;
       },
     },
-    transform: {
-      filter: { id: /[\\/]src[\\/]theme[\\/]/ },
-      handler: (code, id) =>
-        id.startsWith(theme) ? withElementPlaces(code, id.slice(theme.length), { shown, root }) : undefined,
+    load: {
+      filter: { id: prefixRegex(SLOT_MODULE) },
+      handler(id) {
+        const file = id.slice(SLOT_MODULE.length);
+        const place = places.get(file);
+        return place && placesCode(file, place, root);
+      },
     },
   };
 }
 
-/** Returns the slot module for an import inside the theme, when a site's component may replace the imported one. */
-function placeModule(
-  id: string,
-  importer: string | undefined,
-  { theme, places }: { readonly theme: string; readonly places: Places },
-): string | undefined {
-  // Sites that import theme components by name get Octavo's.
-  if (importer === undefined || importer === `${theme}index.ts` || !isOurs(importer, theme)) return undefined;
-  const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
-  const short = path.relative(theme, file).replaceAll(path.sep, '/');
-  return places.has(short) ? SLOT_MODULE + short : undefined;
-}
-
-function isOurs(importer: string, theme: string): boolean {
-  return (
-    importer.startsWith(theme) ||
-    importer.startsWith('\0compat-virtual:') ||
-    // Dropdowns with the site's own entries use the same slots.
-    importer.endsWith('/extend/client/navbar-slots.tsx')
-  );
-}
-
-interface PlacesCode {
-  readonly file: string;
-  readonly names: readonly string[];
-  readonly root: string;
-}
-
 const registry = (root: string): string => JSON.stringify(path.join(root, 'src/extend/client/slot-registry.ts'));
 
-function placesCode({ file, names, root }: PlacesCode): string {
-  const own = JSON.stringify(path.join(root, 'src/theme', file));
+function placesCode(file: string, places: readonly Place[], root: string): string {
+  const own = JSON.stringify(path.join(root, 'src/theme', file + SLOT_ENDING));
   return [
     "import { createElement } from 'react';",
     `import * as own from ${own};`,
-    `import { shownIn } from ${registry(root)};`,
+    `import { elementIn, shownIn } from ${registry(root)};`,
     `export * from ${own};`,
-    ...names.map((name) => {
-      const place = JSON.stringify(`${file} ${name}`);
+    ...places.map(({ name, shows, isElement }) => {
+      const slot = JSON.stringify(shows);
+      if (isElement) return `export const ${name} = /* @__PURE__ */ elementIn(${slot}, own.${name});`;
       return `export ${name === 'default' ? 'default function' : `function ${name}`}(props) {
-  return createElement(shownIn(${place}, own.${name}), props);
+  return createElement(shownIn(${slot}, own.${name}), props);
 }`;
     }),
   ].join('\n');
-}
-
-interface Shown {
-  /** Files of Octavo's theme that contain the elements. */
-  readonly files: RegExp;
-  readonly element: RegExp;
-  /** Slot of the component that renders them. */
-  readonly place: string;
-  /** Component to use when the slot is empty. @default the element itself */
-  readonly own?: string;
-}
-
-/** Elements that the Docusaurus theme renders with a separate component, and Octavo's theme directly. */
-const SHOWN: Readonly<Record<string, Shown>> = {
-  Heading: {
-    files: /^(?:blog|pages)\/|^docs\/(?:DocsPages|DocCards|TagPages|Tags)\.tsx$/,
-    element: /h[1-6]/,
-    place: 'markdown/Heading.tsx Heading',
-  },
-  ThemedImage: {
-    files: /^layout\/Logo\.tsx$/,
-    element: /ThemedImage/,
-    place: 'layout/Logo.tsx ThemedImage',
-    own: 'ThemedImage',
-  },
-};
-
-interface Showing {
-  /** Entries of `SHOWN`, by component name. */
-  readonly shown: readonly (readonly [name: string, Shown])[];
-  readonly root: string;
-}
-
-/** Replaces such elements in a theme file by slots. `undefined` when the file has none. */
-function withElementPlaces(source: string, file: string, { shown, root }: Showing): string | undefined {
-  const here = shown.filter(([, { files }]) => files.test(file));
-  const code = here.reduce((before, [name, { element }]) => {
-    const tags = new RegExp(`<(/?)(${element.source})(?=[\\s>])`, 'g');
-    return before.replace(tags, (_, closing: string, tag: string) => {
-      return `<${closing}Site${name}${closing === '' && tag !== name ? ` as="${tag}"` : ''}`;
-    });
-  }, source);
-  if (code === source) return undefined;
-  const made = here.map(([name, { place, own }]) => {
-    const plain = own === undefined ? '' : `, () => ${own}`;
-    return `const Site${name} = elementPlace('${place}'${plain});`;
-  });
-  return `import { elementPlace } from ${registry(root)};${made.join('')}${code}`;
 }
 
 const placesOfSlot = (slot: Slot): readonly Slot[] =>

@@ -7,6 +7,7 @@ import type { BlogSidebar } from '../../shared/sidebar.ts';
 import type { LinkTo } from '../../shared/wire.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Gap } from '../layout/Deferred.tsx';
+import { H2, H3 } from '../markdown/headings.slot.ts';
 
 interface BlogSidebarNavProps {
   readonly sidebar: BlogSidebar;
@@ -19,10 +20,10 @@ export function BlogSidebarNav({ sidebar, className }: BlogSidebarNavProps): Rea
   const { rows, size, load, show } = useBlogSidebar(sidebar);
   return (
     <nav className={className} aria-label={translate('theme.blog.sidebar.navAriaLabel')}>
-      <h2 className="blog-sidebar__title">{sidebar.title}</h2>
+      <H2 className="blog-sidebar__title">{sidebar.title}</H2>
       {byYear(rows).map(({ year, rows: ofYear }, index) => (
         <div key={year ?? index}>
-          {year !== undefined && <h3 className="blog-sidebar__year">{year}</h3>}
+          {year !== undefined && <H3 className="blog-sidebar__year">{year}</H3>}
           <ul className="menu__list">
             {ofYear.map((row) =>
               row.kind === 'gap' ? (

@@ -10,13 +10,15 @@ import type {
 } from '../../shared/wire.ts';
 import { BlogLayout } from './BlogLayout.tsx';
 import { BlogListPage, PostList } from './PostList.tsx';
-import { BlogPostPage, AuthorCard } from './Post.tsx';
+import { AuthorCard } from './Post.tsx';
+import { BlogPostPage } from './Post.slot.ts';
 import { useTranslate, usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import { VisibilityBanner } from '../docs/Banners.tsx';
+import { VisibilityBanner } from '../docs/Banners.slot.ts';
 import { TagGroups } from '../docs/Tags.tsx';
 import { Columns } from '../layout/Columns.tsx';
-import { Heading } from '../markdown/Heading.tsx';
+import { Heading } from '../markdown/Heading.slot.ts';
+import { H1 } from '../markdown/headings.slot.ts';
 
 export default function BlogPages({ page }: { readonly page: PageData }): ReactNode {
   return <BlogLayout sidebar={page.blogSidebar}>{renderContent(contentOf('blog', page.content))}</BlogLayout>;
@@ -47,7 +49,7 @@ export function BlogArchivePage({ content }: { readonly content: BlogArchiveCont
   return (
     <Columns>
       <header className="page-header">
-        <h1>{content.title}</h1>
+        <H1>{content.title}</H1>
         <p>{translate('theme.blog.archive.description')}</p>
       </header>
       <div className="archive">
@@ -77,7 +79,7 @@ function BlogAuthorsPage({ content }: { readonly content: BlogAuthorsContent }):
   const plural = usePlural();
   return (
     <Columns>
-      <h1>{content.title}</h1>
+      <H1>{content.title}</H1>
       <ul className="author-list">
         {content.authors.map((author, index) => (
           <li key={author.key ?? index} className="card">
@@ -101,7 +103,7 @@ function BlogAuthorPage({ content }: { readonly content: BlogAuthorContent }): R
   return (
     <Columns>
       <header className="page-header">
-        <h1>{title}</h1>
+        <H1>{title}</H1>
         <AuthorCard author={author} large />
         <p>
           <Link href={allAuthorsHref}>{translate('theme.blog.authorsList.viewAll')}</Link>
@@ -124,7 +126,7 @@ function BlogTagPage({ content }: { readonly content: BlogTagContent }): ReactNo
     <Columns>
       <VisibilityBanner visibility={visibility} />
       <header className="page-header">
-        <h1 dir="auto">{title}</h1>
+        <H1 dir="auto">{title}</H1>
         {tag.description !== undefined && <p>{tag.description}</p>}
         <Link href={allTagsHref}>{translate('theme.tags.tagsPageLink')}</Link>
       </header>
@@ -136,7 +138,7 @@ function BlogTagPage({ content }: { readonly content: BlogTagContent }): ReactNo
 function BlogTagsPage({ content }: { readonly content: BlogTagsContent }): ReactNode {
   return (
     <Columns>
-      <h1>{content.title}</h1>
+      <H1>{content.title}</H1>
       <TagGroups groups={content.groups} />
     </Columns>
   );

@@ -1,14 +1,17 @@
-import { usePlural, ArticleHtml, useTranslate } from '../../client/hooks.tsx';
+import { usePlural, useTranslate } from '../../client/hooks.tsx';
+import { ArticleHtml } from '../markdown/ArticleHtml.slot.ts';
 import { type ReactNode, useContext } from 'react';
 import { Link } from '../../client/router.tsx';
 import type { Author, PostMeta, BlogPostContent } from '../../shared/wire.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { PageFooter, PagerLink } from '../docs/PageFooter.tsx';
+import { PagerLink } from '../docs/PageFooter.tsx';
+import { PageFooter } from '../docs/PageFooter.slot.ts';
 import { TagsRow } from '../docs/Tags.tsx';
-import { TranslationNotice, VisibilityBanner } from '../docs/Banners.tsx';
+import { TranslationNotice } from '../docs/Banners.tsx';
+import { VisibilityBanner } from '../docs/Banners.slot.ts';
 import { Columns } from '../layout/Columns.tsx';
 import { PartsContext } from '../layout/Deferred.tsx';
-import { TocMobile } from '../layout/Toc.tsx';
+import { TocMobile } from '../layout/Toc.slot.ts';
 
 interface AuthorCardProps {
   readonly author: Author;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
+import { useTranslate } from '../../client/hooks.tsx';
+import { ArticleHtml } from '../markdown/ArticleHtml.slot.ts';
 import { Link } from '../../client/router.tsx';
 import type { BlogListContent, Paginator, PostSummary } from '../../shared/wire.ts';
 import { PagerLink } from '../docs/PageFooter.tsx';
 import { TagsRow } from '../docs/Tags.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { PostHeader } from './Post.tsx';
+import { H1 } from '../markdown/headings.slot.ts';
 
 /** A post in a list, up to its truncate marker (BL-03, BL-04). */
 function PostSummaryItem({ post }: { readonly post: PostSummary }): ReactNode {
@@ -78,7 +80,7 @@ export function BlogListPage({ content }: { readonly content: BlogListContent })
   return (
     <Columns>
       <header className={hideHeading ? 'sr-only' : 'page-header'}>
-        <h1 dir="auto">{title}</h1>
+        <H1 dir="auto">{title}</H1>
         {description !== '' && description !== title && <p>{description}</p>}
       </header>
       <PostList posts={posts} paginator={paginator} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { useBackToTop } from '../../client/rare-hooks.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { LineDrawing } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.slot.ts';
 
 export function BackToTopButton(): ReactNode {
   const { shown, scrollToTop } = useBackToTop();

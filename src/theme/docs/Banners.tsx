@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import type { TranslationState, VersionBanner as VersionBannerData, VersionRelation } from '../../shared/page-state.ts';
 import type { Visibility } from '../../shared/wire.ts';
 import { Deferred } from '../layout/Deferred.tsx';
-import { LineDrawing } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.slot.ts';
 
 const MESSAGES = {
   unreleased: 'theme.docs.versions.unreleasedVersionLabel',
@@ -52,7 +52,7 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
 const loadComparison = async () => (await import('./VersionComparison.tsx')).VersionComparison;
 
 /** Compares the page with that of the latest version if the address asks for it. Only then is the code loaded. */
-function Comparison({ banner }: { readonly banner: VersionBannerData }): ReactNode {
+export function Comparison({ banner }: { readonly banner: VersionBannerData }): ReactNode {
   if (!useComparing(banner)) return null;
   return <Deferred load={loadComparison}>{(Loaded) => <Loaded banner={banner} />}</Deferred>;
 }

@@ -3,7 +3,7 @@ import { Translate, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { Breadcrumb } from '../../shared/wire.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
 
 export interface BreadcrumbsProps {
   readonly crumbs: readonly Breadcrumb[] | undefined;

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
 import type { CategoryIndexContent, DocCard as DocCardData } from '../../shared/wire.ts';
 import { Columns } from '../layout/Columns.tsx';
-import { VersionBanner } from './Banners.tsx';
-import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
-import { DocPager } from './PageFooter.tsx';
+import { VersionBanner } from './Banners.slot.ts';
+import { Breadcrumbs, VersionBadge } from './Breadcrumbs.slot.ts';
+import { DocPager } from './PageFooter.slot.ts';
+import { H1, H2 } from '../markdown/headings.slot.ts';
 
 function DocCard({ card }: { readonly card: DocCardData }): ReactNode {
   const plural = usePlural();
@@ -16,9 +17,9 @@ function DocCard({ card }: { readonly card: DocCardData }): ReactNode {
       : plural('theme.docs.DocCard.categoryDescription.plurals', card.itemCount));
   return (
     <Link className={`card doc-card doc-card--${card.kind}`} href={card.href}>
-      <h2 className="doc-card__title" title={card.label}>
+      <H2 className="doc-card__title" title={card.label}>
         {card.label}
-      </h2>
+      </H2>
       {description !== undefined && (
         <p className="doc-card__description" title={description}>
           {description}
@@ -50,7 +51,7 @@ export function CategoryIndexPage({ content }: { readonly content: CategoryIndex
         <Breadcrumbs crumbs={content.breadcrumbs} home={content.breadcrumbHome} />
         <VersionBadge label={content.versionBadge} />
         <header className="page-header">
-          <h1>{content.title}</h1>
+          <H1>{content.title}</H1>
           {content.description !== '' && <p>{content.description}</p>}
         </header>
         <DocCardList cards={content.cards} />

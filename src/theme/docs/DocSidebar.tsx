@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePage, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../../shared/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { BrandLink } from '../layout/Logo.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
+import { BrandLink } from '../layout/Logo.slot.ts';
 import { SidebarItems } from './SidebarItems.tsx';
 
 /** The docs sidebar as a list of links (SB-01). */

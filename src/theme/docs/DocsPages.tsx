@@ -1,15 +1,18 @@
 import { type ReactNode, useContext } from 'react';
-import { ArticleHtml, usePage } from '../../client/hooks.tsx';
+import { usePage } from '../../client/hooks.tsx';
+import { ArticleHtml } from '../markdown/ArticleHtml.slot.ts';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import { MISSING_HASH } from '../../shared/urls.ts';
 import type { DocContent, PageData } from '../../shared/wire.ts';
-import { Columns, DocsLayout } from '../layout/Columns.tsx';
+import { Columns } from '../layout/Columns.tsx';
+import { DocsLayout } from '../layout/Columns.slot.ts';
 import { PartsContext, useKept } from '../layout/Deferred.tsx';
-import { TocMobile } from '../layout/Toc.tsx';
-import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
+import { TocMobile } from '../layout/Toc.slot.ts';
+import { Breadcrumbs, VersionBadge } from './Breadcrumbs.slot.ts';
 import type { DocExtras } from './doc-extras.ts';
-import { DocPager, PageFooter } from './PageFooter.tsx';
+import { DocPager, PageFooter } from './PageFooter.slot.ts';
 import type { MissingPagesProps } from './MissingPages.tsx';
+import { H1 } from '../markdown/headings.slot.ts';
 
 /** Sidebar and main column of every docs page. */
 export function DocsFrame({ children }: { readonly children: ReactNode }): ReactNode {
@@ -45,7 +48,7 @@ export function hasExtras({ tags, translation, versionBanner, visibility }: DocC
 const loadMissing = async () => (await import('./MissingPages.tsx')).MissingPages;
 
 /** Notices for readers who come from a page that this version lacks, as the hash says. */
-function Missing(props: MissingPagesProps): ReactNode {
+export function Missing(props: MissingPagesProps): ReactNode {
   const { MissingPages } = useContext(PartsContext);
   const { Part, kept } = useKept({ part: MissingPages, load: loadMissing, isEnough: isNotMeant });
   return Part ? <Part {...props} /> : <div {...kept} />;
@@ -77,7 +80,7 @@ export function DocPage({ content: doc, extras }: DocPageProps): ReactNode {
         <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
           {doc.showTitle && (
             <header>
-              <h1>{doc.title}</h1>
+              <H1>{doc.title}</H1>
             </header>
           )}
           <ArticleHtml article={doc.article} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Translate, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { LastUpdate, LinkTo } from '../../shared/wire.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
 
 interface EditMetaRowProps {
   readonly editUrl: string | undefined;

@@ -6,7 +6,7 @@ import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sid
 import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Gap } from '../layout/Deferred.tsx';
-import { ExternalLinkIcon } from '../layout/Icon.tsx';
+import { ExternalLinkIcon } from '../layout/Icon.slot.ts';
 
 interface SidebarItemsProps {
   /** Absent for the outermost list. */

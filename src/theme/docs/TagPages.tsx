@@ -3,9 +3,10 @@ import { useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { DocListContent, DocTagContent, DocTagsContent } from '../../shared/wire.ts';
 import { Columns } from '../layout/Columns.tsx';
-import { VersionBanner, VisibilityBanner } from './Banners.tsx';
-import { VersionBadge } from './Breadcrumbs.tsx';
+import { VersionBanner, VisibilityBanner } from './Banners.slot.ts';
+import { VersionBadge } from './Breadcrumbs.slot.ts';
 import { TagGroups } from './Tags.tsx';
+import { H1, H2 } from '../markdown/headings.slot.ts';
 
 /** The docs with one tag (DT-03). */
 export function DocTagPage({ content }: { readonly content: DocTagContent }): ReactNode {
@@ -15,16 +16,16 @@ export function DocTagPage({ content }: { readonly content: DocTagContent }): Re
     <Columns>
       <VisibilityBanner visibility={visibility} />
       <header className="page-header">
-        <h1 dir="auto">{title}</h1>
+        <H1 dir="auto">{title}</H1>
         {tag.description !== undefined && <p>{tag.description}</p>}
         <Link href={allTagsHref}>{translate('theme.tags.tagsPageLink')}</Link>
       </header>
       <ul className="entry-list">
         {docs.map((doc) => (
           <li key={doc.href}>
-            <h2>
+            <H2>
               <Link href={doc.href}>{doc.title}</Link>
-            </h2>
+            </H2>
             {doc.description !== '' && <p>{doc.description}</p>}
           </li>
         ))}
@@ -36,7 +37,7 @@ export function DocTagPage({ content }: { readonly content: DocTagContent }): Re
 export function DocTagsPage({ content }: { readonly content: DocTagsContent }): ReactNode {
   return (
     <Columns>
-      <h1>{content.title}</h1>
+      <H1>{content.title}</H1>
       <TagGroups groups={content.groups} />
     </Columns>
   );
@@ -48,7 +49,7 @@ export function DocListPage({ content }: { readonly content: DocListContent }): 
     <Columns>
       <VersionBanner banner={content.versionBanner} />
       <VersionBadge label={content.versionBadge} />
-      <h1>{content.title}</h1>
+      <H1>{content.title}</H1>
       <ul className="long-list">
         {content.entries.map(({ href, label, lang }, index) => (
           <li key={index}>

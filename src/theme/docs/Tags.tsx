@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { TagGroup, TagLink } from '../../shared/tag-links.ts';
+import { H2 } from '../markdown/headings.slot.ts';
 
 interface TagProps {
   readonly tag: TagLink;
@@ -42,7 +43,7 @@ export function TagGroups({ groups }: { readonly groups: readonly TagGroup[] }):
     <div className="tag-groups">
       {groups.map(({ letter, tags }) => (
         <section key={letter}>
-          <h2 id={letter}>{letter}</h2>
+          <H2 id={letter}>{letter}</H2>
           <ul className="tag-list">
             {tags.map((tag) => (
               <li key={tag.href}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useShell, useTranslate } from '../../client/hooks.tsx';
 import { useAnnouncementBar } from '../../client/rare-hooks.ts';
-import { LineDrawing } from './Icon.tsx';
+import { LineDrawing } from './Icon.slot.ts';
 
 /** The bar above the navbar, shown until it is dismissed (ANN-01). */
 export function AnnouncementBar(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useColorMode, useShell, useTranslate, type ColorState } from '../../client/hooks.tsx';
 import { classNames } from '../../shared/class-names.ts';
-import { LineDrawing } from './Icon.tsx';
+import { LineDrawing } from './Icon.slot.ts';
 
 /** Switches light → dark → light, or system → light → dark → system if the site follows the system (CM-06, CM-07). */
 export function ColorModeToggle(): ReactNode {

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { skipToContent, useFocusRegion, usePage, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/toc.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { DocSidebar } from '../docs/DocSidebar.tsx';
-import { TocDesktop } from './Toc.tsx';
+import { DocSidebar } from '../docs/DocSidebar.slot.ts';
+import { TocDesktop } from './Toc.slot.ts';
 
 /** Id of the element that the skip link leads to without JavaScript. */
 export const CONTENT_ID = 'octavo-content';
@@ -77,7 +77,7 @@ export function DocsLayout({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-const loadButton = () => import('../docs/BackToTopButton.tsx');
+const loadButton = () => import('../docs/BackToTopButton.slot.ts');
 
 /** The button to the top of the page, loaded when the reader scrolls. */
 function BackToTop(): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { usePageCopy } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon } from './Icon.slot.ts';
 
 /** Copies the page as Markdown, or shows it. Without JavaScript only the link works. */
 export function CopyPage(): ReactNode {

@@ -5,7 +5,7 @@ import { defined } from '../../shared/plain-data.ts';
 import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
 import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { ExternalLinkIcon } from './Icon.tsx';
+import { ExternalLinkIcon } from './Icon.slot.ts';
 import { Logo } from './Logo.tsx';
 
 function FooterItem({ item }: { readonly item: FooterItemData }): ReactNode {

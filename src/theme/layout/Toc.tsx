@@ -3,7 +3,7 @@ import { Collapsible, useCollapsible, usePage, useTocHighlight, useTranslate } f
 import type { TocItem } from '../../shared/toc.ts';
 import { classNames } from '../../shared/class-names.ts';
 import type { Language } from '../../shared/page-state.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from './Icon.slot.ts';
 
 /** Returns attributes for text in the language of the article, which may differ from that of the page. */
 function useArticleLanguage(): Partial<Language> {

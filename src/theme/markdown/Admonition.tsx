@@ -9,7 +9,7 @@ import {
   isKnownAdmonition,
 } from '../../shared/article-looks.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { LineDrawing } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.slot.ts';
 
 export function MarkdownIcon({ name }: { readonly name: ArticleIcon }): ReactNode {
   return <LineDrawing name={name} lines={ARTICLE_ICONS[name]} />;

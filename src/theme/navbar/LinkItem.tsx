@@ -3,7 +3,8 @@ import { useLocation, usePage, useVersionCandidates } from '../../client/hooks.t
 import { isNavItemActive, isSamePath } from '../../client/router.tsx';
 import type { NavbarDocLink, NavbarLink } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
-import { NavLink, type ItemPlace } from './NavLink.tsx';
+import type { ItemPlace } from './NavLink.tsx';
+import { NavLink } from './NavLink.slot.ts';
 
 interface LinkItemProps {
   readonly item: NavbarLink;

@@ -13,12 +13,12 @@ import {
 import { useMobileSidebar, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../../shared/class-names.ts';
-import { DocSidebarNav } from '../docs/DocSidebar.tsx';
-import { LineDrawing } from '../layout/Icon.tsx';
-import { BrandLink } from '../layout/Logo.tsx';
-import { ColorModeToggle } from '../layout/ColorModeToggle.tsx';
+import { DocSidebarNav } from '../docs/DocSidebar.slot.ts';
+import { LineDrawing } from '../layout/Icon.slot.ts';
+import { BrandLink } from '../layout/Logo.slot.ts';
+import { ColorModeToggle } from '../layout/ColorModeToggle.slot.ts';
 import { type DropdownProps, MobileDropdownContext } from './Dropdown.tsx';
-import { NavbarItem } from './NavbarItem.tsx';
+import { NavbarItem } from './NavbarItem.slot.ts';
 
 /** A dropdown that is collapsed unless an entry is active. Tapping the trigger never leaves the page (DD-03, DD-04). */
 export function MobileDropdown({ label, mobileLabel, childActive, className, children }: DropdownProps): ReactNode {

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
 import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { ExternalLinkIcon } from '../layout/Icon.tsx';
+import { ExternalLinkIcon } from '../layout/Icon.slot.ts';
 
 const LINK_CLASSES: Readonly<Record<ItemPlace, string>> = {
   bar: 'navbar__item navbar__link',

@@ -2,10 +2,10 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { useHideOnScroll, useMobileMenu, useShell, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../../shared/class-names.ts';
 import { PartsContext } from '../layout/Deferred.tsx';
-import { Icon } from '../layout/Icon.tsx';
-import { BrandLink } from '../layout/Logo.tsx';
-import { NavbarItem } from './NavbarItem.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
+import { BrandLink } from '../layout/Logo.slot.ts';
+import { NavbarItem } from './NavbarItem.slot.ts';
+import { SearchButton } from './SearchButton.slot.ts';
 
 function MobileToggle(): ReactNode {
   const { shown, toggle } = useMobileMenu();

@@ -18,11 +18,12 @@ import type {
   NavbarVersions,
 } from '../../shared/shell.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { Dropdown } from './Dropdown.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
+import { Dropdown } from './Dropdown.slot.ts';
 import { DocLinkItem, LinkItem } from './LinkItem.tsx';
-import { NavLink, type ItemPlace } from './NavLink.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import type { ItemPlace } from './NavLink.tsx';
+import { NavLink } from './NavLink.slot.ts';
+import { SearchButton } from './SearchButton.slot.ts';
 
 interface NavbarItemProps {
   readonly item: NavbarItemData;

@@ -3,7 +3,7 @@ import { ErrorBoundary, useIsBrowser, useShell, useTranslate } from '../../clien
 import { Link } from '../../client/router.tsx';
 import { isApplePlatform, isTypingKey } from '../../shared/keys.ts';
 import { classNames } from '../../shared/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
 import { useSearchDialog } from '../search/use-search-dialog.ts';
 
 interface SearchButtonProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { H1 } from '../markdown/headings.slot.ts';
 
 export function NotFoundPage(): ReactNode {
   const translate = useTranslate();
@@ -10,7 +11,7 @@ export function NotFoundPage(): ReactNode {
       <div className="not-found__code" aria-hidden="true">
         404
       </div>
-      <h1>{translate('theme.NotFound.title')}</h1>
+      <H1>{translate('theme.NotFound.title')}</H1>
       <p dir="auto">{translate('theme.NotFound.p1')}</p>
       <p dir="auto">{translate('theme.NotFound.p2')}</p>
       <Link className="button button--primary" href={locale.base}>

@@ -11,6 +11,7 @@ import {
   searchPageUrl,
 } from '../search/query-text.ts';
 import { Deferred } from '../layout/Deferred.tsx';
+import { H1 } from '../markdown/headings.slot.ts';
 
 const loadResults = () => import('../search/SearchResults.tsx');
 
@@ -42,7 +43,7 @@ export function SearchPage(): ReactNode {
       <Head>
         <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>
       </Head>
-      <h1 dir="auto">{title}</h1>
+      <H1 dir="auto">{title}</H1>
       <search>
         <form className="search-form" action={path} onSubmit={(event) => event.preventDefault()}>
           <input

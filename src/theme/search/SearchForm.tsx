@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import type { SearchProvider } from '../../search/query/base/types.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../layout/Icon.slot.ts';
 import { type OptionList, SearchIcon, type SearchIconName } from './option-list.tsx';
 import { limitQuery, MAX_QUERY_LENGTH } from './query-text.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState, type MouseEvent, memo, type ReactN
 import { useRouter, Link } from '../../client/router.tsx';
 import { hitToRemember, type SearchHistory, type StoredHit } from './search-history.ts';
 import type { SearchHit } from '../../search/query/base/types.ts';
-import { LineDrawing } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.slot.ts';
 import type { HitView } from './hit-groups.ts';
 import { segmentsOf } from './shared-search.tsx';
 

@@ -1,0 +1,1 @@
+export { BackToTopButton } from './BackToTopButton.tsx';

@@ -1,0 +1,1 @@
+export { VersionBanner, VisibilityBanner } from './Banners.tsx';

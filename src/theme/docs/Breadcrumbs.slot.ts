@@ -1,0 +1,1 @@
+export { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';

@@ -1,0 +1,1 @@
+export { CategoryIndexPage } from './DocCards.tsx';

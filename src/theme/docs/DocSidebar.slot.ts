@@ -1,0 +1,1 @@
+export { DocSidebar, DocSidebarNav } from './DocSidebar.tsx';

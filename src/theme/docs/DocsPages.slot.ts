@@ -1,0 +1,1 @@
+export { DocsPages } from './DocsPages.tsx';

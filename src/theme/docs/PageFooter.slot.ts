@@ -1,0 +1,1 @@
+export { DocPager, PageFooter } from './PageFooter.tsx';

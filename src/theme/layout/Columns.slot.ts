@@ -1,0 +1,1 @@
+export { DocsLayout, SkipToContent } from './Columns.tsx';

@@ -1,0 +1,1 @@
+export { ExternalLinkIcon, Icon, LineDrawing } from './Icon.tsx';

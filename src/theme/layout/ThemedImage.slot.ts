@@ -1,0 +1,1 @@
+export { ThemedImage } from './ThemedImage.tsx';

@@ -1,0 +1,1 @@
+export { TocDesktop, TocMobile } from './Toc.tsx';

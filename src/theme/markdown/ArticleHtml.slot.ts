@@ -1,0 +1,1 @@
+export { ArticleHtml } from '../../client/hooks.tsx';

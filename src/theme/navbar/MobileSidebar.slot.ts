@@ -1,0 +1,1 @@
+export { MobileSidebar } from './MobileSidebar.tsx';

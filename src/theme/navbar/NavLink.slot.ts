@@ -1,0 +1,1 @@
+export { NavLink } from './NavLink.tsx';

@@ -1,0 +1,1 @@
+export { NavbarItem } from './NavbarItem.tsx';
