@@ -8,6 +8,7 @@ import { calleeOf, commentBefore, loadSchema, namedBy } from './option-schema.mj
 const HEAD = `/** Written by \`scripts/option-types.mjs\` from the schema of the config. */
 import type { UnifiedPlugin } from '../extend/types.js';
 import type { PluginEntry } from './plugin.js';
+import type { SlotName } from './slot-names.js';
 `;
 
 const DESCRIPTION = '/** The config of a site, as users write it. */\n';
@@ -35,6 +36,7 @@ const VALUES = {
   editUrl: 'string',
   commentMarker: 'string',
   jsonObject: 'Readonly<Record<string, unknown>>',
+  slotFiles: 'Readonly<Partial<Record<SlotName, string>>>',
   pluginEntry: 'PluginEntry',
   unifiedPlugin: 'UnifiedPlugin',
   string: 'string',

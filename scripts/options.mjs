@@ -57,6 +57,7 @@ const WORDS = {
   instances: 'object, list of objects or `false`',
   listOf: 'list',
   mapOf: 'object',
+  slotFiles: 'object',
   jsonObject: 'object',
   record: 'object',
   custom: 'see the description',

@@ -17,6 +17,7 @@
 import type { HeadTag } from '../shared/wire.ts';
 import type { PageFacts } from '../shared/page-state.ts';
 import type { FilePatch, FinishedOutput, SitePlan, UnifiedPlugin } from '../extend/types.ts';
+import type { SlotName } from './slot-names.ts';
 import type { SidebarItemConfig } from './item-types.ts';
 import type { UserConfig } from './user-config.ts';
 
@@ -118,7 +119,7 @@ export interface OctavoPlugin {
    */
   readonly theme?:
     | {
-        readonly components?: Readonly<Record<string, FilePlace>> | undefined;
+        readonly components?: Readonly<Partial<Record<SlotName, FilePlace>>> | undefined;
         readonly styles?: readonly FilePlace[] | undefined;
         readonly client?: readonly FilePlace[] | undefined;
       }

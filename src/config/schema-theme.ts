@@ -68,6 +68,9 @@ const magicComment = options({
   ),
 });
 
+/** The components of the site by slot. Names that are no slots are reported with the files of `src/theme/`. */
+const slotFiles = () => mapOf(nonEmptyText('the path of a component'), 'an object of paths by slot');
+
 /** Default comments that highlight lines of code. */
 export const DEFAULT_MAGIC_COMMENT = {
   className: 'theme-code-block-highlighted-line',
@@ -111,7 +114,7 @@ export const theme = options({
    * Components in slots of the theme, by the names of these: `{ Footer: './src/Footer.tsx' }`. A file `src/theme/Footer.tsx`
    * does the same. @default {}
    */
-  components: v.optional(mapOf(nonEmptyText('the path of a component'), 'an object of paths by slot'), {}),
+  components: v.optional(slotFiles(), {}),
   /** Light and dark mode. */
   colorMode: v.optional(colorMode, {}),
   /** Bar above the navbar. */

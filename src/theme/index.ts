@@ -10,3 +10,4 @@ export { Tabs, type TabsProps } from './markdown/Tabs.tsx';
 export { Head } from '../client/rare-hooks.ts';
 export { Translate } from '../client/hooks.tsx';
 export { Link } from '../client/router.tsx';
+export type { SlotProps } from './slot-props.ts';

@@ -2,6 +2,8 @@
  * Types of the modules that components of a Docusaurus site import, for sites without the packages of Docusaurus. To
  * use them, add `octavo/docusaurus` to `types` in `tsconfig.json`.
  */
+// oxlint-disable-next-line typescript/triple-slash-reference -- an import would make a module of this file
+/// <reference path="./slots.d.ts" />
 
 declare module '@docusaurus/Link' {
   import type { LinkProps } from 'octavo/client';
@@ -309,7 +311,7 @@ declare module '@theme/ThemedImage' {
   export { ThemedImage as default } from 'octavo/theme';
 }
 
-/** The original component that a site's component wraps. */
+/** Components of an installed theme that a site's component wraps. `slots.d.ts` has those of the slots. */
 declare module '@theme-original/*' {
   const Component: import('react').ComponentType<Readonly<Record<string, unknown>>>;
   export default Component;

@@ -13,7 +13,7 @@ import { createElement } from 'react';
 import { Admonition, CodeBlock, Head, TabItem, Tabs } from '../../../theme/index.ts';
 import { Mermaid } from '../../client/theme-parts.tsx';
 
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(
+const headings = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map(
   (as) => [as, (props: object) => createElement(MdxHeading, { as, ...props })] as const,
 );
 
