@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseSync } from 'rolldown/utils';
 import { expect, test } from 'vitest';
+import { copyOfSlot, loadOriginals } from '../src/extend/theme/originals.ts';
 import { tempSite } from './temp-site.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -110,7 +111,7 @@ export default function Home(): ReactNode {
       <Link isNavLink to={useBaseUrl('/a')} onClick={() => history.push('/b')}>{String(data ?? frontMatter['title'])}</Link>
       <Guide />
       {toc.map(({ id, value }) => <i key={id}>{value}</i>)}
-      <Footer style="dark" />
+      <Footer />
     </Layout>
   );
 }
@@ -120,6 +121,34 @@ test('a component of a Docusaurus site type-checks without the packages of Docus
   expect(await check({ 'src/pages/index.tsx': OF_DOCUSAURUS })).toEqual([]);
   const messages = await check({ 'src/pages/index.tsx': OF_DOCUSAURUS.replace('i18n.currentLocale', 'i18n.locale') });
   expect(messages.join()).toContain("Property 'locale' does not exist");
+});
+
+const AROUND = `import Original from '@theme-original/DocPaginator';
+import type { SlotProps } from 'octavo/theme';
+
+export default function DocPaginator(props: SlotProps['DocPaginator']) {
+  return <Original {...props} next={props.next && { ...props.next, title: props.next.title.toUpperCase() }} />;
+}
+`;
+
+const FILLED = CONFIG.replace('baseUrl:', "theme: { components: { 'DocItem/Footer': './src/Footer.tsx' } }, baseUrl:");
+
+test('slots, their props and what is around them have types', async () => {
+  const files = { 'octavo.config.ts': FILLED, 'src/theme/DocPaginator.tsx': AROUND };
+  expect(await check(files)).toEqual([]);
+  const messages = await check({
+    'octavo.config.ts': FILLED.replace('DocItem/Footer', 'DocItem/Foter'),
+    'src/theme/DocPaginator.tsx': AROUND.replace('title: props.next.title', 'label: props.next.label'),
+  });
+  expect(messages.join('\n')).toMatch(/^octavo\.config\.ts\(3,.*DocItem\/Foter/m);
+  expect(messages.join('\n')).toMatch(/^src\/theme\/DocPaginator\.tsx\(5,.*'label' does not exist/m);
+});
+
+test('the copies of octavo eject type-check in a strict site', async () => {
+  const originals = loadOriginals();
+  const copies = Object.keys(originals.slots).map((slot) => [`src/theme/${slot}.tsx`, copyOfSlot(slot, originals)]);
+  const strict = { noUnusedLocals: true, noUnusedParameters: true, verbatimModuleSyntax: true };
+  expect(await check(Object.fromEntries(copies) as Record<string, string>, strict)).toEqual([]);
 });
 
 const OF_CONTENT = `import { useActiveDocContext, useDoc, useDocsSidebar, type PropSidebarItem } from '@docusaurus/plugin-content-docs/client';

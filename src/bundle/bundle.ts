@@ -15,7 +15,8 @@ import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import { leadsNowhere, pathsFromRoot, type Roots } from './root-imports.ts';
-import { jsxInScripts, liveModules, rawLoader, SERVER_ENTRY, themeImports, virtualModules } from './plugins.ts';
+import { jsxInScripts, liveModules, rawLoader, SERVER_ENTRY, virtualModules } from './plugins.ts';
+import { themeImports } from './docusaurus.ts';
 import {
   bundleProblems,
   missingImports,
@@ -36,6 +37,7 @@ import {
 import { svgComponents } from './svg.ts';
 
 export { buildCore, findOpen } from './build-core.ts';
+export { buildOriginals } from './build-originals.ts';
 export { loadCore } from './core.ts';
 
 export interface BundleInput extends ClientInput {

@@ -1,4 +1,8 @@
 /** Modules that components of Docusaurus sites import, mapped to files in `extend/client/` and `extend/modules/`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
 const CLIENT = 'octavo/client';
 
 /** Contexts that Octavo's pages do not need. */
@@ -201,4 +205,48 @@ export function docusaurusModule(specifier: string, { client, modules }: ModuleF
   if (FILES.has(name)) return { file: `${modules}/docusaurus/${name}.ts` };
   const lines = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
   return lines && { code: lines.map(([file, exports]) => exporting(file, exports)).join('\n') };
+}
+
+/**
+ * Resolves `@theme/X`, as Docusaurus sites write it, to a default export made from the theme's named exports, and also
+ * `@docusaurus/X`. An import without an equivalent stays unresolved and is reported as missing.
+ */
+export function themeImports(root: string): Plugin {
+  const theme = join(root, OWN_THEME);
+  const names = ownThemeNames(root);
+  const folders = { client: join(root, 'src/extend/client'), modules: join(root, 'src/extend/modules') };
+  const prefix = '\0octavo-theme:';
+  const find = (id: string): FoundModule | undefined => {
+    const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
+    if (name === undefined || !names.has(name)) return docusaurusModule(id, folders);
+    return { code: `export { ${name} as default } from ${JSON.stringify(theme)};` };
+  };
+  return {
+    name: 'octavo:theme-imports',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@(?:theme|docusaurus|generated)/ },
+      handler(id) {
+        const found = find(id);
+        if (found === undefined) return undefined;
+        return 'file' in found ? found.file : prefix + id;
+      },
+    },
+    load: {
+      filter: { id: /^\0octavo-theme:/ },
+      handler(id) {
+        const found = find(id.slice(prefix.length));
+        return found !== undefined && 'code' in found ? found.code : undefined;
+      },
+    },
+  };
+}
+
+const OWN_THEME = 'src/theme/index.ts';
+
+/** Returns the names of the components that `octavo/theme` exports. */
+export function ownThemeNames(root: string): ReadonlySet<string> {
+  const code = readFileSync(join(root, OWN_THEME), 'utf8');
+  const lists = [...code.matchAll(/^export \{([^}]*)\}/gm)].map((match) => match[1] ?? '');
+  return new Set(lists.flatMap((list) => list.split(',').map((name) => name.trim())));
 }

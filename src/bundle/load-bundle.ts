@@ -297,7 +297,7 @@ function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): stri
 
 /** Runs when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
 export async function buildStandardBundles(dist: string, cacheVersion: string): Promise<void> {
-  const { buildCore, findOpen } = await import('./bundle.ts');
+  const { buildCore, buildOriginals, findOpen } = await import('./bundle.ts');
   const root = engineRoot();
   const open = await findOpen(root, false);
   const places = await findOpen(root, true);
@@ -311,6 +311,7 @@ export async function buildStandardBundles(dist: string, cacheVersion: string): 
       hasPlaces: true,
     }),
   ]);
+  buildOriginals(root, dist);
   await Promise.all([...bundles, buildCore(root, dist, cacheVersion)]);
 }
 

@@ -85,6 +85,7 @@ export function bundleAliases(root: string, siteDir: string): { find: RegExp; re
     { find: /^~?@site\//, replacement: `${siteDir}/` },
     { find: /^octavo\/client$/, replacement: join(root, 'src/client/index.ts') },
     { find: /^octavo\/theme$/, replacement: join(root, 'src/theme/index.ts') },
+    { find: /^octavo\/theme\/parts$/, replacement: join(root, 'src/extend/client/parts.ts') },
     { find: /^react(?=\/|$)/, replacement: packageDir('react') },
     { find: /^react-dom(?=\/|$)/, replacement: packageDir('react-dom') },
   ];

@@ -2,14 +2,12 @@
  * Virtual modules for builds and `octavo dev`: the entries, the theme under the names that Docusaurus uses, and the
  * pages and live articles of the site.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { articleModuleId } from '../content/page-bodies.ts';
 import type { Page } from '../content/base/types.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/base/types.ts';
-import { docusaurusModule, type FoundModule } from './docusaurus.ts';
 import { type StyleOptions, styleSheets } from './styles.ts';
 
 /** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
@@ -284,46 +282,6 @@ export function jsxInScripts({ isDev, mayHaveTypes = false }: Scripts): Plugin {
       },
     },
   };
-}
-
-/**
- * Resolves `@theme/X`, as Docusaurus sites write it, to a default export made from the theme's named exports, and also
- * `@docusaurus/X`. An import without an equivalent stays unresolved and is reported as missing.
- */
-export function themeImports(root: string): Plugin {
-  const theme = join(root, 'src/theme/index.ts');
-  const names = exportedNames(readFileSync(theme, 'utf8'));
-  const folders = { client: join(root, 'src/extend/client'), modules: join(root, 'src/extend/modules') };
-  const prefix = '\0octavo-theme:';
-  const find = (id: string): FoundModule | undefined => {
-    const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
-    if (name === undefined || !names.has(name)) return docusaurusModule(id, folders);
-    return { code: `export { ${name} as default } from ${JSON.stringify(theme)};` };
-  };
-  return {
-    name: 'octavo:theme-imports',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^@(?:theme|docusaurus|generated)/ },
-      handler(id) {
-        const found = find(id);
-        if (found === undefined) return undefined;
-        return 'file' in found ? found.file : prefix + id;
-      },
-    },
-    load: {
-      filter: { id: /^\0octavo-theme:/ },
-      handler(id) {
-        const found = find(id.slice(prefix.length));
-        return found !== undefined && 'code' in found ? found.code : undefined;
-      },
-    },
-  };
-}
-
-function exportedNames(code: string): ReadonlySet<string> {
-  const lists = [...code.matchAll(/^export \{([^}]*)\}/gm)].map((match) => match[1] ?? '');
-  return new Set(lists.flatMap((list) => list.split(',').map((name) => name.trim())));
 }
 
 interface ModuleSources {

@@ -12,6 +12,7 @@ import { closest } from '../errors/problem.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runOthers, runServer, runSite } from './run-site.ts';
 import type { BuildFlags } from './build-command.ts';
+import type { EjectFlags } from './eject-command.ts';
 import type { NewFlags } from './new-command.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { TranslationsFlags } from './translations-command.ts';
@@ -184,6 +185,21 @@ function asWritten(option: string, value: unknown): string {
   );
   return written.at(-1) ?? String(value);
 }
+
+cli
+  .command('eject [...words]', 'List the slots of the theme, or copy the component of a slot into the site')
+  .usage('eject [siteDir] [Footer DocItem/Footer …]')
+  .option('--diff', 'Compare a component of the site with the original')
+  .option('--force', 'Overwrite a file that is there')
+  .action(async (words: readonly string[], flags: EjectFlags) => {
+    const { parseEjectUse, runEject } = await import('./eject-command.ts');
+    const use = parseEjectUse(words.map(String));
+    if (typeof use !== 'string') {
+      return runSite(use.siteDir, (siteDir, terminal) => runEject({ siteDir, slots: use.slots, flags, terminal }));
+    }
+    console.error(use);
+    return 2;
+  });
 
 cli
   .command(

@@ -32,9 +32,9 @@ import {
   jsxInScripts,
   liveModulesFrom,
   rawLoader,
-  themeImports,
   virtualModules,
 } from '../bundle/plugins.ts';
+import { themeImports } from '../bundle/docusaurus.ts';
 import type { ServerBundle } from '../render/pages.ts';
 import type { FolderWatch } from './changes.ts';
 import { isTemporary } from './inputs.ts';

@@ -71,8 +71,11 @@ export function wrongArguments(reason: string, guess: string | undefined): strin
   return `${reason}${hint}\nRun octavo --help for what can be given.`;
 }
 
+/** Commands of other tools, and Octavo's that do the same. */
+const OF_OTHERS: Readonly<Record<string, string>> = { swizzle: 'eject' };
+
 export function unknownCommand(name: string, known: readonly string[]): string {
-  const guess = closest(name, known);
+  const guess = OF_OTHERS[name] ?? closest(name, known);
   const hint = guess === undefined ? '' : ` Did you mean "octavo ${guess}"?`;
   return `There is no command "${name}".${hint} Run octavo --help for the list.`;
 }

@@ -130,7 +130,78 @@ export function slotUnknown(slot: string, slots: readonly string[], file: string
       file === undefined
         ? `"${slot}" is no slot of the theme, so its component is never shown.`
         : `"${file}" fills no slot of the theme, so it is never shown.`,
-    fix: `${hint === undefined ? '' : `${hint} `}docs/plugins.md lists the slots; a file that other components import begins with a small letter, or stands outside src/theme.`,
+    fix: `${hint === undefined ? '' : `${hint} `}\`octavo eject\` lists the slots.`,
     ...defined({ at: file === undefined ? undefined : { file } }),
+  };
+}
+
+type FilePlaceOfCopy = Place & { readonly file: string };
+
+interface CopiedOriginal {
+  readonly slot: string;
+  /** Version of Octavo that the copy was made with. */
+  readonly version: string;
+}
+
+/** Reports a copy whose original has changed. `mark` is the line that a copy of the current original begins with. */
+export function originalChanged(
+  { slot, version, mark }: CopiedOriginal & { readonly mark: string },
+  at: FilePlaceOfCopy,
+): Message {
+  return {
+    what: `The original of "${at.file}" has changed since it was copied from Octavo ${version}.`,
+    fix: `Run "octavo eject ${slot} --diff" to see the difference. Take over what the site needs, then write "${mark}" here.`,
+    at,
+  };
+}
+
+export function originalGone({ slot, version }: CopiedOriginal, at: FilePlaceOfCopy): Message {
+  return {
+    what: `"${at.file}" is a copy from Octavo ${version}, whose original "${slot}" does not exist any more.`,
+    fix: 'Check that the component is still shown as it should be, then remove this comment. "octavo eject" lists the slots.',
+    at,
+  };
+}
+
+/** Reports an argument of `octavo eject` that is no slot. */
+export function noSuchSlot(slot: string, slots: readonly string[]): string {
+  return `There is no slot "${slot}". ${didYouMean(slot, slots) ?? 'Run "octavo eject" for the list.'}`;
+}
+
+/** Reports a slot without a component that `octavo eject` could copy. */
+export function slotNotCopied(slot: string, isWrittenAnew: boolean): Message {
+  return {
+    what: isWrittenAnew
+      ? `The slot "${slot}" has no component of its own in the theme, so there is nothing to copy.`
+      : `The original of the slot "${slot}" only passes on what it is given, so there is nothing to copy.`,
+    fix: isWrittenAnew
+      ? `Write src/theme/${slot}.tsx anew.`
+      : `Write src/theme/${slot}.tsx around it: import Original from '@theme-original/${slot}'.`,
+  };
+}
+
+/** Reports a slot that the site fills already. */
+export function slotFilled(slot: string, file: string): Message {
+  return {
+    what: `The slot "${slot}" is filled by "${file}".`,
+    fix: `Run "octavo eject ${slot} --diff" to compare it with the original, or add --force to overwrite the file.`,
+    at: { file },
+  };
+}
+
+/** Reports a slot that a file other than the one that would be written fills. */
+export function slotFilledElsewhere(slot: string, file: string): Message {
+  return {
+    what: `The slot "${slot}" is filled by "${file}", which would be shown in place of the copy.`,
+    fix: 'Remove that component first.',
+    at: { file },
+  };
+}
+
+/** Reports a slot that is to be compared with its original, and that no file of the site fills. */
+export function slotNotFilled(slot: string): Message {
+  return {
+    what: `No file of the site fills the slot "${slot}", so there is nothing to compare with the original.`,
+    fix: `Run "octavo eject ${slot}" to copy the original.`,
   };
 }

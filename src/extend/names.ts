@@ -23,6 +23,7 @@ export const OCTAVO_COMMANDS: readonly string[] = [
   'samples',
   'translations',
   'versions',
+  'eject',
   'migrate',
   'docusaurus',
   'help',

@@ -59,9 +59,9 @@ const WORDS: Readonly<Record<string, Word>> = {
 const INSTEAD: Readonly<Record<string, string>> = {
   deploy: `octavo docusaurus has no "deploy": Octavo sends a site nowhere. Run "octavo docusaurus build", then publish the folder "build":
 npx gh-pages --nojekyll --dist build, or an action of your host.`,
-  swizzle: `octavo docusaurus has no "swizzle". Write the component into src/theme/, as src/theme/Footer/index.js:
-import Footer from '@theme-original/Footer'; export default (props) => <Footer {...props} />;
-It stands in the place of the theme's. Run "octavo migrate" for what is served of it.`,
+  swizzle: `octavo docusaurus has no "swizzle". Run "octavo eject Footer" to copy a component into src/theme/, and "octavo eject" for the list.
+To put something around a component, write src/theme/Footer/index.js:
+import Footer from '@theme-original/Footer'; export default (props) => <Footer {...props} />;`,
   'docs:version': 'octavo docusaurus docs:version needs the name of the version: octavo docusaurus docs:version 1.0',
 };
 

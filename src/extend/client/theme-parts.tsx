@@ -30,8 +30,8 @@ import { NotFoundPage } from '../../theme/pages/NotFoundPage.tsx';
 import { defined } from '../../shared/plain-data.ts';
 import { diagramRoom, smallestRoom } from '../../shared/diagram-room.ts';
 import type { TagLink } from '../../shared/tag-links.ts';
-import type { DocContent } from '../../shared/wire.ts';
 import { flatToc, useSidebarBreadcrumbs } from './content.tsx';
+import { ofDoc } from './of-doc.ts';
 import type { Neighbour } from './slots.tsx';
 
 export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage, SkipToContent };
@@ -63,14 +63,6 @@ interface ChildrenProps {
 /** The theme's own `Root` adds nothing. */
 export function Root({ children }: ChildrenProps): ReactNode {
   return children;
-}
-
-/** Creates a component that renders part of the current doc. It renders nothing on other pages. */
-function ofDoc<Props extends object>(show: (doc: DocContent, props: Props) => ReactNode): ComponentType<Props> {
-  return function DocPart(props: Props): ReactNode {
-    const { content } = usePage();
-    return content.kind === 'doc' ? show(content, props) : null;
-  };
 }
 
 export const DocItemLayout = ofDoc((doc) => <DocPage content={doc} extras={docExtras} />);
