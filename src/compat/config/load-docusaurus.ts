@@ -9,20 +9,13 @@ import { relativePath } from '../../config/load-module.ts';
 import { findOddValue } from '../../config/odd-value.ts';
 import { settledBeforeEnd } from '../../config/process-end.ts';
 import { configNotObject, neverSettles, oddConfigValue } from '../../errors/config-file.ts';
-import {
-  babelNotUsed,
-  elementsNotReplaced,
-  hitsNotTransformed,
-  notServed,
-  pluginMissing,
-  swizzleNotUsed,
-} from '../../errors/compat.ts';
-import { asWarning, type Message, type Problem, UserError } from '../../errors/problem.ts';
+import { notServed, pluginMissing } from '../../errors/compat.ts';
+import { asWarning, type Problem, UserError } from '../../errors/problem.ts';
 import type { UserConfig } from '../../config/user-config.ts';
 import { isRecord } from '../../shared/plain-data.ts';
-import { textOf } from '../../extend/theme/site-packages.ts';
 import { missingForPlugins } from '../../extend/remark/remark-packages.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
+import { codeNotes } from './code-notes.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
 import { DOCUSAURUS_RULES } from './rules.ts';
@@ -75,7 +68,7 @@ export async function loadDocusaurus(place: SitePlace): Promise<LoadedDocusaurus
   const items = showsItems(swizzles) ? [] : parts.customItems;
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const noted = { file: relativePath(siteDir, configPath), code };
-  const notes = [...places.map((one) => noteOf(one, noted)), ...codeNotes(swizzles, siteDir)];
+  const notes = [...places.map((one) => noteOf(one, noted)), ...codeNotes(swizzles, run.themes, siteDir)];
   const { globalData, routes } = run;
   const ofSite = listOf(source['clientModules']).map((name) => clientModule(String(name), siteDir, { code, context }));
   const clientModules = [...ofSite, ...run.clientModules];
@@ -183,32 +176,6 @@ function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string)
   const prism = dictOf(themeConfig['prism']);
   if (!alive.includes('codeblock') || prism['theme'] !== undefined) return siteConfig;
   return { ...siteConfig, themeConfig: { ...themeConfig, prism: { theme: defaultPrismTheme(siteDir), ...prism } } };
-}
-
-const BABEL = ['babel.config.js', 'babel.config.cjs', 'babel.config.mjs', 'babel.config.json'];
-
-/** Presets that Octavo's compiler replaces. */
-const DONE_ANYWAY = /^@babel\/preset-(?:env|react|typescript)$/;
-
-/** Reports Babel plugins and presets that the site adds to the defaults, because code is compiled without Babel. */
-function babelMessages(siteDir: string): readonly Message[] {
-  return BABEL.flatMap((file): readonly Message[] => {
-    const code = textOf(path.join(siteDir, file));
-    const names = Array.from(code.matchAll(/['"]([^'"\n]*(?:preset|plugin)-[^'"\n]+)['"]/g), ([, name = '']) => name);
-    const others = names.filter((name) => !DONE_ANYWAY.test(name));
-    return others.length === 0 ? [] : [babelNotUsed(others, file)];
-  });
-}
-
-function codeNotes({ files, notUsed, elementsNotUsed }: Swizzles, siteDir: string): readonly Problem[] {
-  const search = files['SearchBar'] ?? '';
-  const giving = /@theme-(?:original|init)\/SearchBar['"][^]*\btransformItems\b/.test(textOf(search)) ? [search] : [];
-  const messages = [
-    ...notUsed.map(swizzleNotUsed),
-    ...giving.map((file) => hitsNotTransformed(relativePath(siteDir, file))),
-    ...Object.entries(elementsNotUsed).map(([file, names]) => elementsNotReplaced(names, file)),
-  ];
-  return [...messages, ...babelMessages(siteDir)].map((message) => ({ severity: 'warning', ...message }));
 }
 
 /** Puts head tags of plugins before those of the config, as Docusaurus does. */

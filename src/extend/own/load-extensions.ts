@@ -15,8 +15,10 @@ import { type OpenedConfig, remarkPluginsOf } from './opened-config.ts';
 import { type LoadedContent, loadContents } from './plugin-content.ts';
 import { outputHooks } from './output-hooks.ts';
 import { siteHook } from './site-hook.ts';
-import { findSwizzles, slotNames } from '../theme/swizzles.ts';
-import { asksFrontMatter, themeFiles } from '../theme/theme-package.ts';
+import { changedCopies } from '../theme/originals.ts';
+import { findSwizzles, isInInstalled, slotNames } from '../theme/swizzles.ts';
+import { asksFrontMatter } from '../theme/theme-package.ts';
+import { contentFolders, unfilledFiles } from '../theme/unfilled-files.ts';
 import type { Extensions, Swizzles, WebpackParts } from '../types.ts';
 
 /** Called when `opened` has code of the site, or may have it. Returns `undefined` when it turns out to have none. */
@@ -25,14 +27,11 @@ export async function loadExtensions(opened: OpenedConfig, config: Config): Prom
   const { siteDir } = config;
   const files = filesOf(opened, config);
   const notFound = notFoundPage(config);
-  const named = new Map([...(notFound === undefined ? [] : [[NOT_FOUND_SLOT, notFound] as const]), ...files.ofSite]);
-  const swizzles = findSwizzles(siteDir, named, files.ofPlugins);
+  const own = new Map([...(notFound === undefined ? [] : [[NOT_FOUND_SLOT, notFound] as const]), ...files.ofSite]);
+  const swizzles = findSwizzles(siteDir, own, files.ofPlugins);
   const content = await loadContents(plugins, { config, module });
-  const notes = slotProblems({
-    siteDir,
-    swizzles,
-    named: [...files.ofSite.keys(), ...files.ofPlugins.flatMap(Object.keys)],
-  });
+  const named = [...files.ofSite.keys(), ...files.ofPlugins.flatMap(Object.keys)];
+  const notes = [...slotProblems({ config, swizzles, named }), ...changedCopies(swizzles.files, siteDir)];
   const remark = remarkPluginsOf(written, plugins);
   const isEmpty = plugins.length === 0 && files.client.length === 0 && remark.size === 0;
   if (isEmpty && Object.keys(swizzles.files).length === 0 && notes.length === 0) return undefined;
@@ -153,7 +152,7 @@ function filesOf({ written, plugins, module }: OpenedConfig, { siteDir }: Config
 }
 
 interface SlotFiles {
-  readonly siteDir: string;
+  readonly config: Config;
   readonly swizzles: Swizzles;
   /** Slots that options and plugins name. */
   readonly named: readonly string[];
@@ -163,21 +162,14 @@ interface SlotFiles {
  * Warns about components that are never shown: files in the theme folder that match no slot, and unknown names in
  * options.
  */
-function slotProblems({ siteDir, swizzles, named }: SlotFiles): readonly Problem[] {
+function slotProblems({ config, swizzles: { files }, named }: SlotFiles): readonly Problem[] {
+  const { siteDir } = config;
   const slots = slotNames();
-  const isSlot = (name: string): boolean => slots.has(name);
-  const own = themeFiles(path.join(siteDir, 'src/theme'));
-  const unused = new Set(swizzles.notUsed);
-  const ofFolder = Object.entries(own).flatMap(([name, file]) => {
-    const shown = relativePath(siteDir, file);
-    const isPart = (name.split('/').at(-1) ?? '').match(/^[A-Z]/) === null;
-    const isAlone = name === 'Navbar/MobileSidebar' && swizzles.files['Navbar'] === undefined;
-    const isInside = !isAlone && [...slots].some((slot) => name.startsWith(`${slot}/`));
-    if (!unused.has(shown) && (isSlot(name) || isPart || isInside)) return [];
-    return [asWarning(slotUnknown(name, [...slots], shown))];
-  });
-  const ofOptions = named
-    .filter((name) => !isSlot(name))
-    .map((name) => asWarning(slotUnknown(name, [...slots], undefined)));
-  return [...ofFolder, ...ofOptions];
+  const isShown = (name: string): boolean => slots.has(name) || isInInstalled(name, files);
+  const unfilled = unfilledFiles({ siteDir, isShown, slots, content: contentFolders(config) });
+  const ofFolder = Object.entries(unfilled).map(([name, file]) =>
+    slotUnknown(name, [...slots], relativePath(siteDir, file)),
+  );
+  const ofOptions = named.filter((name) => !slots.has(name)).map((name) => slotUnknown(name, [...slots], undefined));
+  return [...ofFolder, ...ofOptions].map(asWarning);
 }
