@@ -101,7 +101,8 @@ export function DocBreadcrumbs(): ReactNode {
   const { content } = usePage();
   const { locale } = useShell();
   const ofPlugin = useSidebarBreadcrumbs();
-  if (content.kind === 'doc') return <Breadcrumbs crumbs={content.breadcrumbs} home={content.breadcrumbHome} />;
+  if (content.kind === 'doc' || content.kind === 'doc-category')
+    return <Breadcrumbs crumbs={content.breadcrumbs} home={content.breadcrumbHome} />;
   const crumbs = ofPlugin?.map(({ label, href }) => ({ label, ...(href !== undefined && { href }) }));
   return <Breadcrumbs crumbs={crumbs} home={locale.base} />;
 }
