@@ -71,7 +71,7 @@ interface ServerInput {
 }
 
 async function buildScript({ root, dir, name, hasPlaces }: ServerInput): Promise<Script> {
-  const inputs = [join(root, 'src/client/entries/server.tsx'), ...givenFiles(root)];
+  const inputs = [join(root, 'src/client/entries/server.tsx'), ...givenFiles(root, hasPlaces)];
   const found = await findModules({
     root,
     hasPlaces,
@@ -169,10 +169,13 @@ const GIVEN = [
   'src/client/entries/svg-picture.tsx',
 ];
 
+/** Parts of the theme for copies of its components, which only sites with open slots have. */
+const PARTS = `${COMPAT}/parts.ts`;
+
 /** Lists the files of the engine that code of sites can import. */
-function givenFiles(root: string): readonly string[] {
+function givenFiles(root: string, hasPlaces: boolean): readonly string[] {
   const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
-  const code = compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+  const code = compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file) && (hasPlaces || file !== PARTS));
   return [...GIVEN, ...code].map((file) => join(root, file));
 }
 
@@ -186,7 +189,7 @@ const FOR_THEMES: Readonly<Record<string, readonly string[]>> = {
  * Finds the modules of the browser's main scripts that code of sites can import, directly or through its other imports.
  */
 export async function findOpen(root: string, hasPlaces: boolean): Promise<Opened> {
-  const inputs = [...givenFiles(root), ...browserPackages(root)];
+  const inputs = [...givenFiles(root, hasPlaces), ...browserPackages(root)];
   const found = await findModules({
     root,
     hasPlaces,
