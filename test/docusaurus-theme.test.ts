@@ -190,7 +190,40 @@ export default () => <Layout noFooter="true"><Picture img={{ default: '/a.png' }
   const doc = readFileSync(join(site, 'build/docs/one/index.html'), 'utf8');
   expect(doc).toContain('own-footer">given<');
   expect(doc).not.toContain('no-footer');
+  for (const name of ['index.html', 'docs/one/index.html', 'blog/index.html', '404.html', 'search/index.html']) {
+    const html = readFileSync(join(site, 'build', name), 'utf8');
+    expect(html.match(/own-layout/g), name).toHaveLength(1);
+    expect(html.match(/<nav aria-label="Main"/g), name).toHaveLength(1);
+    expect(html.match(/<footer class="own-footer"/g), name).toHaveLength(1);
+  }
 }, 60_000);
+
+test('a layout is on all pages, whichever files it is made of', async () => {
+  const wrapper = `import Layout from '@theme-original/Layout';\nexport default (props) => <><i className="own-wrap" /><Layout {...props} /></>;\n`;
+  const frame = `import Navbar from '@theme/Navbar';\nexport default ({ children }) => <><Navbar /><i className="own-wrap" />{children}</>;\n`;
+  const layouts: readonly Readonly<Record<string, string>>[] = [
+    { 'index.js': "export { default } from './wrapper.jsx';\n", 'wrapper.jsx': wrapper },
+    {
+      'index.js': "import { add } from './add';\nexport default add();\n",
+      'add.tsx': `${wrapper.replace('export default', 'const Own =')}export const add = () => Own;\n`,
+    },
+    {
+      'index.js': "import Frame from './frame.jsx';\nexport default ({ children }) => <Frame>{children}</Frame>;\n",
+      'frame.jsx': frame,
+    },
+  ];
+  for (const files of layouts) {
+    const own = Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/theme/Layout/${name}`, text]));
+    const home = "import Layout from '@theme/Layout';\nexport default () => <Layout>Home</Layout>;\n";
+    const site = tempSite({ ...DOCS, ...own, 'src/pages/index.jsx': home });
+    expect((await buildSite(site)).stderr).toBe('');
+    for (const name of ['index.html', 'docs/one/index.html', 'blog/index.html']) {
+      const html = readFileSync(join(site, 'build', name), 'utf8');
+      expect(html.match(/own-wrap/g), name).toHaveLength(1);
+      expect(html.match(/<nav aria-label="Main"/g), name).toHaveLength(1);
+    }
+  }
+}, 120_000);
 
 test('code that is compiled to CommonJS has what ours lacks from the installed packages', async () => {
   const site = tempSite({

@@ -13,6 +13,8 @@ export interface AppProps {
    * in place of the content. If that crashes too, a bare page is shown.
    */
   readonly crash?: Crash;
+  /** A component of the site around the content, in the frame of the page. */
+  readonly Inner?: ComponentType<{ readonly children: ReactNode }>;
 }
 
 interface RootProps {

@@ -38,8 +38,10 @@ interface SiteParts {
   readonly SearchMetadata?: ComponentType<SearchTags>;
   /** SVG symbols that icons of components refer to. */
   readonly Symbols?: ComponentType;
-  /** The site's layout. Not used on component pages, which render it themselves. */
+  /** The site's layout around the original one. Not used on component pages, which render it themselves. */
   readonly Layout?: Around;
+  /** The site's layout when it is written anew: around the content. Not used on component pages either. */
+  readonly Inner?: Around;
   /** Hydrates components in articles. */
   readonly Alive?: ComponentType<{ readonly page: unknown }>;
   /** Prefixes of further page kinds that render the layout themselves. */
@@ -73,11 +75,22 @@ const Plain: Around = ({ children }) => children;
 
 /** Wraps the theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
-  const { modules, Root = Plain, ThemeProvider = Plain, Provider = Plain, Layout = Plain, Alive, showing = [] } = parts;
+  const {
+    modules,
+    Root = Plain,
+    ThemeProvider = Plain,
+    Provider = Plain,
+    Layout = Plain,
+    Inner,
+    Alive,
+    showing = [],
+  } = parts;
   const { SiteMetadata, SearchMetadata, Symbols } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
-    const Outer = ['component', ...showing].some((name) => kind.startsWith(name)) ? Plain : Layout;
+    const isShown = ['component', ...showing].some((name) => kind.startsWith(name));
+    const Outer = isShown ? Plain : Layout;
+    const inside = isShown || Inner === undefined ? {} : { Inner };
     return (
       <Root>
         <ThemeProvider>
@@ -86,7 +99,7 @@ export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): C
           {SearchMetadata && <SearchMetadata {...searchTags(props)} />}
           <Provider>
             <Outer>
-              <App {...props} />
+              <App {...props} {...inside} />
             </Outer>
             {Alive !== undefined && <Alive page={props.page} />}
           </Provider>

@@ -144,17 +144,26 @@ export function importedFile(request: string, importer: string): string | undefi
   return ENDINGS.map((ending) => target + ending).find((one) => /\.[jt]sx?$/.test(one) && existsSync(one));
 }
 
-/**
- * Checks whether a file, or one that it imports by a relative path, imports the original of a theme component: whether
- * it wraps that instead of replacing it.
- */
-export function importsOriginal(file: string, component: string, seen: Set<string> = new Set()): boolean {
-  if (seen.has(file)) return false;
+/** Checks whether a file wraps the original of a theme component instead of replacing it. */
+export function importsOriginal(file: string, component: string): boolean {
+  return importsAny(file, [`@theme-original/${component}`, `@theme-init/${component}`]);
+}
+
+/** Checks whether a file, or one that it imports by relative paths, imports one of the modules. */
+export function importsAny(file: string, modules: readonly string[]): boolean {
+  return filesFrom(file).some(({ requests }) => requests.some((request) => modules.includes(request)));
+}
+
+interface RequestingFile {
+  readonly file: string;
+  readonly requests: readonly string[];
+}
+
+/** Returns a file and those that it imports by relative paths, with the modules that they ask for. */
+export function filesFrom(file: string, seen: Set<string> = new Set()): readonly RequestingFile[] {
+  if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
   const requests = requestsIn(programOf(readFileSync(file, 'utf8'), file));
-  if (requests.some((one) => one === `@theme-original/${component}` || one === `@theme-init/${component}`)) return true;
-  return requests.some((request) => {
-    const imported = importedFile(request, file);
-    return imported !== undefined && importsOriginal(imported, component, seen);
-  });
+  const imported = requests.flatMap((request) => importedFile(request, file) ?? []);
+  return [{ file, requests }, ...imported.flatMap((one) => filesFrom(one, seen))];
 }

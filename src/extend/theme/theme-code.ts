@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { SLOT_ENDING } from '../names.ts';
 import type { Extensions } from '../types.ts';
 import { ELEMENT_STYLES } from './element-styles.ts';
+import { importsAny, importsOriginal } from './parsed-code.ts';
 import { isOfPackage, shownParts } from './swizzled-elements.ts';
 import { replacedParts, type Slot, SLOTS } from './swizzles.ts';
 import { fillCode, openTheme, PLACE_GROUPS } from './theme-modules.ts';
@@ -234,7 +235,7 @@ const SHOWING: Readonly<Record<string, string>> = {
 function showsLayout(name: string, file: string | undefined): boolean {
   if (file === undefined) return false;
   // A component that wraps Octavo's does not.
-  return !['DocsRoot', 'NotFound'].includes(name) || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
+  return !['DocsRoot', 'NotFound'].includes(name) || importsAny(file, ['@theme/Layout']);
 }
 
 /** Parts of Octavo's theme that stay server HTML in the browser, or are loaded only when the config asks for them. */
@@ -255,19 +256,20 @@ function aliveParts(files: Extensions['swizzles']['files'], file: File): readonl
 }
 
 /**
- * Lists the components that wrap every page. A `Layout` that does not wrap the original has its own navbar. It is
- * rendered where pages import it, together with its surroundings.
+ * Lists the components that wrap every page. A `Layout` that wraps the original is around the frame of the page. One
+ * that is written anew is in the frame, around the content, since the frame already has the navbar and the footer.
  */
 function aroundPages(files: Readonly<Record<string, string>>): readonly (readonly [local: string, name: string])[] {
-  const layout = files['Layout'] === undefined ? '' : readFileSync(files['Layout'], 'utf8');
-  const isWrapper = /@theme-(?:original|init)\/Layout['"]/.test(layout);
-  const hasProvider = files['Layout/Provider'] !== undefined && !/@theme\/Layout\/Provider['"]/.test(layout);
+  const layout = files['Layout'];
+  const isWrapper = layout !== undefined && importsOriginal(layout, 'Layout');
+  const hasProvider =
+    files['Layout/Provider'] !== undefined && (layout === undefined || !importsAny(layout, ['@theme/Layout/Provider']));
   return [
     ...(files['Root'] === undefined ? [] : [['Root', 'Root'] as const]),
     ...['ThemeProvider', 'SiteMetadata', 'SearchMetadata'].flatMap((name) =>
       files[name] === undefined ? [] : [[name, name] as const],
     ),
     ...(hasProvider ? [['Provider', 'Layout/Provider'] as const] : []),
-    ...(isWrapper ? [['Layout', 'Layout'] as const] : []),
+    ...(layout === undefined ? [] : [[isWrapper ? 'Layout' : 'Inner', 'Layout'] as const]),
   ];
 }

@@ -1,10 +1,10 @@
 /** Resolves components of the theme: those of the site, and Octavo's with slots that the site's components can fill. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prefixRegex } from 'rolldown/filter';
 import type { Plugin } from 'vite';
 import type { Swizzles } from '../types.ts';
 import { SLOT_ENDING, SLOT_MODULE } from '../names.ts';
+import { filesFrom, importsOriginal } from './parsed-code.ts';
 import { isWithin, type OwnImport } from './shown-in-itself.ts';
 import { isOfDocusaurus, SLOTS, type Slot } from './swizzles.ts';
 
@@ -72,7 +72,7 @@ function importOfItself(id: string, file: string | undefined, importer: string |
 const fileOf = (id: string | undefined): string | undefined => id?.split('?')[0];
 
 function isNewLayout(file: string | undefined): boolean {
-  return file !== undefined && !/@theme-(?:original|init)\/Layout['"]/.test(readFileSync(file, 'utf8'));
+  return file !== undefined && !importsOriginal(file, 'Layout');
 }
 
 /**
@@ -88,11 +88,12 @@ export default (props) => createElement(Fragment, null, props.noFooter ? mark : 
 }
 
 /**
- * Checks for imports of the page frame by the site's own `Layout`. Octavo shows the frame around every page, so it must
- * not appear twice.
+ * Checks for imports of the page frame by the site's own `Layout`, and by files that it is made of. Octavo shows the
+ * frame around every page, so it must not appear twice.
  */
 function framedBy(layout: string | undefined): (id: string, importer: string | undefined) => boolean {
-  return (id, importer) => layout !== undefined && importer?.split('?')[0] === layout && IN_FRAME.test(id);
+  const files = new Set(layout === undefined ? [] : filesFrom(layout).map(({ file }) => file));
+  return (id, importer) => IN_FRAME.test(id) && files.has(fileOf(importer) ?? '');
 }
 
 /** An export of a slot module that the site's components replace. */
