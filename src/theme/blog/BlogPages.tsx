@@ -86,7 +86,7 @@ function BlogAuthorsPage({ content }: { readonly content: BlogAuthorsContent }):
             <AuthorCard
               author={author}
               heading="h2"
-              large
+              size="large"
               count={<bdi className="badge">{plural('theme.blog.post.plurals', author.count)}</bdi>}
             />
           </li>
@@ -104,7 +104,7 @@ function BlogAuthorPage({ content }: { readonly content: BlogAuthorContent }): R
     <Columns>
       <header className="page-header">
         <H1>{title}</H1>
-        <AuthorCard author={author} large />
+        <AuthorCard author={author} size="large" />
         <p>
           <Link href={allAuthorsHref}>{translate('theme.blog.authorsList.viewAll')}</Link>
         </p>

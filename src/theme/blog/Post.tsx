@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { Link } from '../../client/router.tsx';
 import type { Author, PostMeta, BlogPostContent } from '../../shared/wire.ts';
 import { classNames } from '../../shared/class-names.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { PagerLink } from '../docs/PageFooter.tsx';
 import { PageFooter } from '../docs/PageFooter.slot.ts';
 import { TagsRow } from '../docs/Tags.tsx';
@@ -19,8 +20,12 @@ interface AuthorCardProps {
   readonly heading?: 'h1' | 'h2';
   /** Content beside the name: the number of posts. */
   readonly count?: ReactNode;
-  readonly large?: boolean;
+  /** `small`: photo and name alone, on a line with other things. @default 'medium' */
+  readonly size?: keyof typeof PHOTO_SIZES;
 }
+
+const PHOTO_SIZES = { small: 32, medium: 48, large: 64 };
+const PHOTO_CLASSES = { small: 'avatar__photo--sm', medium: undefined, large: 'avatar__photo--lg' };
 
 /** Returns the label of a link. It says where the link leads, even if the author has no name. */
 function labelOf({ name, title, href }: Author): string | undefined {
@@ -38,20 +43,20 @@ function MaybeLink({ href, ...props }: MaybeLinkProps): ReactNode {
 }
 
 /** Photo, name, title and social links of an author (BA-03, BA-06). */
-export function AuthorCard({ author, heading, count, large = false }: AuthorCardProps): ReactNode {
+export function AuthorCard({ author, heading, count, size = 'medium' }: AuthorCardProps): ReactNode {
   const { title, href, imageUrl, description, socials } = author;
-  const size = large ? 64 : 48;
+  const isSmall = size === 'small';
   const Name = heading ?? 'div';
   const label = labelOf(author);
   return (
     <div className="avatar author">
       {imageUrl !== undefined && (
         <img
-          className={classNames('avatar__photo', large && 'avatar__photo--lg')}
+          className={classNames('avatar__photo', PHOTO_CLASSES[size])}
           src={imageUrl}
           alt=""
-          width={size}
-          height={size}
+          width={PHOTO_SIZES[size]}
+          height={PHOTO_SIZES[size]}
           loading="lazy"
         />
       )}
@@ -64,8 +69,8 @@ export function AuthorCard({ author, heading, count, large = false }: AuthorCard
             {count}
           </Name>
         )}
-        {title !== label && <small className="avatar__subtitle">{title}</small>}
-        {socials.length > 0 && (
+        {!isSmall && title !== label && <small className="avatar__subtitle">{title}</small>}
+        {!isSmall && socials.length > 0 && (
           <ul className="author__socials">
             {socials.map((social) => (
               <li key={social.platform}>
@@ -74,8 +79,23 @@ export function AuthorCard({ author, heading, count, large = false }: AuthorCard
             ))}
           </ul>
         )}
-        {large && description !== undefined && <p className="author__description">{description}</p>}
+        {size === 'large' && description !== undefined && <p className="author__description">{description}</p>}
       </div>
+    </div>
+  );
+}
+
+interface AuthorsProps extends Pick<AuthorCardProps, 'size'> {
+  readonly authors: readonly Author[];
+}
+
+export function Authors({ authors, size }: AuthorsProps): ReactNode {
+  if (authors.length === 0) return null;
+  return (
+    <div className="post__authors">
+      {authors.map((author, index) => (
+        <AuthorCard key={author.key ?? index} author={author} {...defined({ size })} />
+      ))}
     </div>
   );
 }
@@ -84,12 +104,14 @@ interface PostHeaderProps {
   readonly post: PostMeta;
   /** `h1` on the post's own page; `h2` in a list, linked to the post. */
   readonly heading: 'h1' | 'h2';
+  /** The authors, unless they are shown elsewhere. */
+  readonly children?: ReactNode;
 }
 
 /** Title, date and reading time, and authors of a post (BL-03, BP-04). */
-export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNode {
+export function PostHeader({ post, heading: Heading, children }: PostHeaderProps): ReactNode {
   const plural = usePlural();
-  const { title, language, href, date, formattedDate, readingMinutes, authors } = post;
+  const { title, language, href, date, formattedDate, readingMinutes } = post;
   return (
     <header className="post__header">
       <Heading className="post__title" {...language}>
@@ -104,13 +126,7 @@ export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNo
           </>
         )}
       </div>
-      {authors.length > 0 && (
-        <div className="post__authors">
-          {authors.map((author, index) => (
-            <AuthorCard key={author.key ?? index} author={author} />
-          ))}
-        </div>
-      )}
+      {children}
     </header>
   );
 }
@@ -126,7 +142,9 @@ export function BlogPostPage({ content: post }: { readonly content: BlogPostCont
       <VisibilityBanner visibility={post.visibility} />
       <article className="post">
         <TranslationNotice translation={post.translation} />
-        <PostHeader post={post} heading="h1" />
+        <PostHeader post={post} heading="h1">
+          <Authors authors={post.authors} />
+        </PostHeader>
         {CopyPage && <CopyPage />}
         <TocMobile toc={toc} />
         <div className="markdown" {...post.language}>

@@ -6,21 +6,28 @@ import type { BlogListContent, Paginator, PostSummary } from '../../shared/wire.
 import { PagerLink } from '../docs/PageFooter.tsx';
 import { TagsRow } from '../docs/Tags.tsx';
 import { Columns } from '../layout/Columns.tsx';
-import { PostHeader } from './Post.tsx';
+import { Authors, PostHeader } from './Post.tsx';
 import { H1 } from '../markdown/headings.slot.ts';
 
-/** A post in a list, up to its truncate marker (BL-03, BL-04). */
+/**
+ * A post in a list, up to its truncate marker (BL-03, BL-04). Below a beginning, the authors share a line with the tags,
+ * so that many releases can be seen at once.
+ */
 function PostSummaryItem({ post }: { readonly post: PostSummary }): ReactNode {
+  const { truncated } = post;
   return (
     <article className="post">
-      <PostHeader post={post} heading="h2" />
+      <PostHeader post={post} heading="h2">
+        {!truncated && <Authors authors={post.authors} />}
+      </PostHeader>
       <div className="markdown" {...post.language}>
         <ArticleHtml article={post.article} />
       </div>
-      {(post.tags.length > 0 || post.truncated) && (
+      {(post.tags.length > 0 || truncated) && (
         <footer className="post__footer">
+          {truncated && <Authors authors={post.authors} size="small" />}
           <TagsRow tags={post.tags} />
-          {post.truncated && (
+          {truncated && (
             <Link className="post__read-more" href={post.href}>
               <ReadMore title={post.title} />
             </Link>
