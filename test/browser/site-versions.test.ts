@@ -139,6 +139,22 @@ describe('a page beside that of the latest version', () => {
     expect(await look('pre ins')).toEqual(['none', '"+ " / ""']);
   });
 
+  test('a list names the sections that have changed, and leads to them', async () => {
+    await site.open(COMPARED);
+    const list = comparison().getByRole('navigation', { name: '2 sections of this page have changed' });
+    await list.waitFor();
+    expect(await list.getByRole('link').allInnerTexts()).toEqual(['Parameters', 'Wildcards']);
+    await list.getByRole('link', { name: 'Wildcards' }).click();
+    const heading = comparison().getByRole('heading', { name: 'Wildcards' });
+    await expect
+      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
+    expect(address(site.page)).toMatch(/\?compare=current#/);
+    await site.page.goBack();
+    await expect.poll(() => address(site.page)).toBe(COMPARED);
+    expect(await comparison().isVisible()).toBe(true);
+  });
+
   const SCREENS = [
     ['390 px', MOBILE],
     ['1440 px', DESKTOP],

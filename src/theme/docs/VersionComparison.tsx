@@ -3,7 +3,7 @@
  * loads.
  */
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { usePage, useRouter, useShell, useTranslate } from '../../client/hooks.tsx';
+import { usePage, usePlural, useRouter, useShell, useTranslate } from '../../client/hooks.tsx';
 import type { VersionBanner } from '../../shared/page-state.ts';
 import { documentUrl } from '../../shared/urls.ts';
 import { classNames } from '../../shared/class-names.ts';
@@ -66,8 +66,9 @@ export function VersionComparison({ banner }: VersionComparisonProps): ReactNode
         {(sections) => (
           <div {...language}>
             {sections.every(({ isSame }) => isSame) && <p>{translate('theme.docs.compare.same')}</p>}
+            <Changes sections={sections} pageTitle={values.title} />
             {sections.map((section, index) => (
-              <SectionView key={index} section={section} names={names} />
+              <SectionView key={index} id={idOfSection(index)} section={section} names={names} />
             ))}
           </div>
         )}
@@ -108,16 +109,51 @@ function textOf(root: Document): readonly Section[] {
   return readSections(article);
 }
 
+const idOfSection = (index: number) => `version-comparison-${index}`;
+
+interface ChangesProps {
+  readonly sections: readonly ComparedSection[];
+  /** Stands for the text before the first heading. */
+  readonly pageTitle: string;
+}
+
+/** Links to the sections that have changed, if there are several. */
+function Changes({ sections, pageTitle }: ChangesProps): ReactNode {
+  const plural = usePlural();
+  const changed = sections.flatMap(({ isSame, title }, index) => (isSame ? [] : [{ title, id: idOfSection(index) }]));
+  if (changed.length < 2) return null;
+  const label = plural('theme.docs.versions.changes.plurals', changed.length);
+  return (
+    <nav className="version-comparison__changes" aria-label={label}>
+      <p>{label}</p>
+      <ul>
+        {changed.map(({ title, id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title === '' ? pageTitle : title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 interface SectionViewProps {
+  readonly id: string;
   readonly section: ComparedSection;
   readonly names: Names;
 }
 
 /** Shows a section. One that is the same in both versions is folded. */
-function SectionView({ section: { isSame, blocks }, names }: SectionViewProps): ReactNode {
+function SectionView({ id, section: { isSame, blocks }, names }: SectionViewProps): ReactNode {
   const translate = useTranslate();
   const views = blocks.map((block, index) => <BlockView key={index} block={block} names={names} />);
-  if (!isSame) return views;
+  if (!isSame) {
+    return (
+      <div id={id} tabIndex={-1}>
+        {views}
+      </div>
+    );
+  }
   const [first, ...rest] = views;
   return (
     <details className="version-comparison__same">

@@ -35,6 +35,8 @@ export interface ComparedBlock extends Pick<Block, 'kind' | 'level'> {
 }
 
 export interface ComparedSection {
+  /** Text of its heading; empty before the first heading. Of a heading that changed, the text of the later version. */
+  readonly title: string;
   readonly isSame: boolean;
   readonly blocks: readonly ComparedBlock[];
 }
@@ -161,8 +163,15 @@ export function compareTexts(before: readonly Section[], after: readonly Section
       keyOf: keyOfBlock,
       likeness: (a, b) => (isCode(a) === isCode(b) ? shareOf(a.tokens, b.tokens) : 0),
     }).map(compareBlock);
-    return { isSame: blocks.every(({ parts }) => parts.every(({ side }) => side === 'both')), blocks };
+    return { title: titleOf(pair.after ?? pair.before), isSame: blocks.every(isSameBlock), blocks };
   });
+}
+
+const isSameBlock = ({ parts }: ComparedBlock) => parts.every(({ side }) => side === 'both');
+
+function titleOf(section: Section | undefined): string {
+  const heading = section?.blocks.find(({ kind }) => kind === 'heading');
+  return heading?.tokens.map(({ text }) => text).join('') ?? '';
 }
 
 const keyOf = ({ text, src }: Token) => (src === undefined ? text : `\0${src}`);
