@@ -128,6 +128,19 @@ test('SP-05: a select of all versions, the first one chosen; another one searche
   await expect.poll(links).toContain('/handbook/docs/1.0');
 });
 
+test('SP-05, SD-17: a query that finds nothing leads to versions that have it, and to a report', async () => {
+  await site.open('search?q=bucket');
+  await expect.poll(summary).toBe('No results were found');
+  const main = site.page.getByRole('main');
+  await main.getByRole('heading', { name: 'Found in other versions' }).waitFor();
+  expect(await main.locator('.search-results li').allInnerTexts()).toEqual(['v1: One document found']);
+  const report = await main.getByRole('link', { name: 'Let us know.' }).getAttribute('href');
+  expect(report).toBe('https://reports.example/new?title=bucket');
+  await main.getByRole('link', { name: 'v1', exact: true }).click();
+  await expect.poll(summary).toBe('One document found');
+  expect(address(site.page)).toBe('/handbook/search?q=bucket&version=default%3A1.0');
+});
+
 test('SP-06, SP-07: not to be indexed; every page names the OpenSearch description', async () => {
   await site.open('search');
   expect(await site.page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex, follow');

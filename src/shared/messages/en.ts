@@ -27,9 +27,11 @@ export const en = {
   'theme.ErrorPageContent.tryAgain': 'Try again',
   'theme.Loading.retry': 'Retry',
   'theme.NotFound.fallback': 'Oops, page not found',
+  'theme.NotFound.nearest': 'Were you looking for one of these?',
   'theme.NotFound.p1': 'We could not find what you were looking for.',
   'theme.NotFound.p2':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  'theme.NotFound.search': 'Search for “{query}”',
   'theme.NotFound.title': 'Page Not Found',
   'theme.offline.title': 'You are offline',
   'theme.offline.text':
@@ -203,6 +205,7 @@ export const en = {
   'theme.SearchPage.inputLabel': 'Search',
   'theme.SearchPage.inputPlaceholder': 'Type your search here',
   'theme.SearchPage.noResultsText': 'No results were found',
+  'theme.SearchPage.otherVersions': 'Found in other versions',
   'theme.SearchPage.noScript':
     'Search needs JavaScript. Turn it on in your browser, or browse the documentation instead.',
 

@@ -23,9 +23,11 @@ export const es: Catalogue = {
   'theme.ErrorPageContent.tryAgain': 'Volver a intentarlo',
   'theme.Loading.retry': 'Reintentar',
   'theme.NotFound.fallback': 'Vaya, página no encontrada',
+  'theme.NotFound.nearest': '¿Buscabas una de estas páginas?',
   'theme.NotFound.p1': 'No hemos podido encontrar lo que buscabas.',
   'theme.NotFound.p2':
     'Ponte en contacto con el propietario del sitio que te ha enlazado a la URL original y dile que su enlace está roto.',
+  'theme.NotFound.search': 'Buscar «{query}»',
   'theme.NotFound.title': 'Página no encontrada',
   'theme.offline.title': 'No tienes conexión',
   'theme.offline.text':
@@ -197,6 +199,7 @@ export const es: Catalogue = {
   'theme.SearchPage.inputLabel': 'Buscar',
   'theme.SearchPage.inputPlaceholder': 'Escribe aquí tu búsqueda',
   'theme.SearchPage.noResultsText': 'No se han encontrado resultados',
+  'theme.SearchPage.otherVersions': 'Encontrado en otras versiones',
   'theme.SearchPage.noScript': 'La búsqueda necesita JavaScript. Actívalo en tu navegador o explora la documentación.',
 
   'theme.social.bluesky': 'Bluesky',

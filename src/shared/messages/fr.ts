@@ -23,9 +23,11 @@ export const fr: Catalogue = {
   'theme.ErrorPageContent.tryAgain': 'Réessayer',
   'theme.Loading.retry': 'Réessayer',
   'theme.NotFound.fallback': 'Oups, page introuvable',
+  'theme.NotFound.nearest': 'Cherchiez-vous l’une de ces pages\u00a0?',
   'theme.NotFound.p1': 'Nous n’avons pas trouvé ce que vous cherchez.',
   'theme.NotFound.p2':
     'Veuillez contacter le propriétaire du site qui vous a dirigé vers cette URL et lui signaler que son lien est cassé.',
+  'theme.NotFound.search': 'Rechercher «\u00a0{query}\u00a0»',
   'theme.NotFound.title': 'Page introuvable',
   'theme.offline.title': 'Vous êtes hors ligne',
   'theme.offline.text':
@@ -198,6 +200,7 @@ export const fr: Catalogue = {
   'theme.SearchPage.inputLabel': 'Rechercher',
   'theme.SearchPage.inputPlaceholder': 'Saisissez votre recherche ici',
   'theme.SearchPage.noResultsText': 'Aucun résultat trouvé',
+  'theme.SearchPage.otherVersions': 'Trouvé dans d’autres versions',
   'theme.SearchPage.noScript':
     'La recherche a besoin de JavaScript. Activez-le dans votre navigateur, ou parcourez la documentation.',
 

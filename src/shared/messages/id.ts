@@ -23,9 +23,11 @@ export const id: Catalogue = {
   'theme.ErrorPageContent.tryAgain': 'Coba lagi',
   'theme.Loading.retry': 'Coba ulang',
   'theme.NotFound.fallback': 'Ups, halaman tidak ditemukan',
+  'theme.NotFound.nearest': 'Apakah Anda mencari salah satu halaman ini?',
   'theme.NotFound.p1': 'Kami tidak dapat menemukan apa yang Anda cari.',
   'theme.NotFound.p2':
     'Silakan hubungi pemilik situs yang mengarahkan Anda ke URL asal dan beri tahu mereka bahwa tautannya rusak.',
+  'theme.NotFound.search': 'Cari “{query}”',
   'theme.NotFound.title': 'Halaman Tidak Ditemukan',
   'theme.offline.title': 'Anda sedang luring',
   'theme.offline.text':
@@ -193,6 +195,7 @@ export const id: Catalogue = {
   'theme.SearchPage.inputLabel': 'Cari',
   'theme.SearchPage.inputPlaceholder': 'Ketik pencarian Anda di sini',
   'theme.SearchPage.noResultsText': 'Tidak ada hasil yang ditemukan',
+  'theme.SearchPage.otherVersions': 'Ditemukan di versi lain',
   'theme.SearchPage.noScript':
     'Pencarian memerlukan JavaScript. Aktifkan di peramban Anda, atau telusuri dokumentasinya.',
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { useShell, useTranslate } from '../../client/hooks.tsx';
+import { useLoader, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { H1 } from '../markdown/headings.slot.ts';
 
+const loadNearest = () => import('./NearestPages.tsx');
+
 export function NotFoundPage(): ReactNode {
   const translate = useTranslate();
-  const { locale, locales } = useShell();
+  const { locale, locales, search } = useShell();
   return (
     <main className="not-found">
       <div className="not-found__code" aria-hidden="true">
@@ -19,7 +21,7 @@ export function NotFoundPage(): ReactNode {
       </Link>
       {/* Hosts with a single not-found page show it to readers of all languages. */}
       {locales.length > 1 && (
-        <ul className="clean-list">
+        <ul className="not-found__locales clean-list">
           {locales.map(({ code, htmlLang, base, label }) => (
             <li key={code}>
               <a href={base} lang={htmlLang} hrefLang={htmlLang}>
@@ -29,6 +31,16 @@ export function NotFoundPage(): ReactNode {
           ))}
         </ul>
       )}
+      {/* A hosted search would be told of a reader who has asked for nothing. */}
+      {search?.provider === 'local' && <Nearest />}
     </main>
   );
+}
+
+/** Shows nothing until its code has been loaded, and if that fails. */
+function Nearest(): ReactNode {
+  const loading = useLoader(loadNearest);
+  if (loading.state !== 'loaded') return null;
+  const { NearestPages } = loading.value;
+  return <NearestPages />;
 }

@@ -10,6 +10,7 @@ import { isWebUrl } from './search-history.ts';
 import { createPagedSearch, type PagedQuery, type PagedSearch, type PagedState } from './paged-search.ts';
 import { providerOf, segmentsOf } from './shared-search.tsx';
 import { viewResult } from './paged-search.ts';
+import { NothingFound } from './NothingFound.tsx';
 
 export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   const translate = useTranslate();
@@ -25,6 +26,7 @@ export function SearchResults({ query, versions }: PagedQuery): ReactNode {
       </div>
       {status === 'loading' && hits.length === 0 && <div className="loading-spinner" />}
       {hits.map((hit) => isWebUrl(hit.url) && <Result key={hit.objectID} hit={hit} />)}
+      {status === 'idle' && count === 0 && <NothingFound query={query} versions={versions} />}
       {status === 'error' && <Failure onRetry={list.retry} />}
       {status === 'more' && <p role="status">{translate('theme.SearchPage.fetchingNewResults')}</p>}
       {status === 'idle' && count !== undefined && hits.length < count && (
