@@ -86,15 +86,16 @@ test('BA-03, BA-06: authors with photo, name, number of posts, title and social 
   expect(textOf(card)).toBe('Ada 2 posts Author GitHub');
 });
 
-test('BA-03: social links of an author stand on posts and in lists', () => {
+test('BL-03: an author stands with their links in a list if the post is shown in full, else with the name alone', () => {
   const socials = [{ platform: 'github', label: 'GitHub', href: 'https://github.com/ada' }];
-  const html = renderPage({
-    ...LIST,
-    posts: [{ ...POST, authors: [{ name: 'Ada', description: 'Writes.', socials }] }],
-  });
-  const card = elementIn(html, '<div class="avatar author"');
-  expect(card).toContain('href="https://github.com/ada"');
-  expect(card).not.toContain('Writes.');
+  const cardIn = (truncated: boolean) => {
+    const authors = [{ name: 'Ada', title: 'Author', description: 'Writes.', socials }];
+    const html = renderPage({ ...LIST, posts: [{ ...POST, truncated, authors }] });
+    expect(html.split('class="avatar author"')).toHaveLength(2);
+    return textOf(elementIn(html, '<div class="avatar author"'));
+  };
+  expect(cardIn(false)).toBe('Ada Author GitHub');
+  expect(cardIn(true)).toBe('Ada');
 });
 
 test.each([

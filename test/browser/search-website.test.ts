@@ -216,3 +216,17 @@ test('on a phone the path of a result is shortened before its heading', async ()
   expect(rows.some(({ isPathCut }) => isPathCut)).toBe(true);
   expect(rows.filter(({ isCut, share }) => isCut && share > 0.31)).toEqual([]);
 });
+
+test('NF-05: the not-found page names pages like the one that was asked for, in its version', async () => {
+  const nearest = async () =>
+    visitor.page
+      .getByRole('region', { name: 'Were you looking for one of these?' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await visitor.load('/docs/4.x/architecture/controler');
+  await expect.poll(async () => (await nearest())[0]).toBe('/docs/4.x/architecture/controllers');
+  expect((await nearest()).at(-1)).toBe('/search?q=controler&version=default%3A4.x');
+  await visitor.load('/docs/authentification/json-web-token');
+  await expect.poll(async () => (await nearest())[0]).toBe('/docs/authentication/jwt');
+  expect(visitor.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+});

@@ -105,19 +105,6 @@ describe('answers', () => {
     await expect.poll(() => site.page.getAttribute('html', 'lang')).toBe('id');
   });
 
-  test('NF-05: it names pages like the one that was asked for, in the version that was asked for', async () => {
-    const nearest = () =>
-      site.page
-        .getByRole('region', { name: 'Were you looking for one of these?' })
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    await site.load('/docs/4.x/architecture/controler');
-    await expect.poll(async () => (await nearest())[0]).toBe('/docs/4.x/architecture/controllers');
-    expect((await nearest()).at(-1)).toBe('/search?q=controler&version=default%3A4.x');
-    await site.load('/docs/authentification/json-web-token');
-    await expect.poll(async () => (await nearest())[0]).toBe('/docs/authentication/jwt');
-  });
-
   test('NF-07: so does an unknown path below a version, once and without a sidebar', async () => {
     expect(await site.load('/docs/4.x/no/such/page')).toBe(404);
     expect(await site.page.locator('h1').allInnerTexts()).toEqual(['Page Not Found']);
