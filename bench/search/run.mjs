@@ -86,30 +86,54 @@ async function measure(searcher, judged, locale) {
   if (values.misses) printMisses(ranked);
 }
 
-/** Rows of the dialog whose first line is no heading of their page, or whose second is neither words of it nor the way to it: should be none. */
+/**
+ * Rows of the dialog whose first line is no title or heading of their page, or whose second is no words of its text: should
+ * be none. Counted as first painted, with the few texts that a first search may load, and for the rows in sight once the
+ * reader has paused.
+ */
 async function measureRows(searcher, judged, { locale, routes, shell }) {
   if (searcher.rows === undefined) return;
   const pages = new Map(
-    routes.map(({ path, page }) => [path.slice(shell.locale.base.length).replace(/\/$/, ''), page?.sections ?? []]),
+    routes.map(({ path, page }) => [path.slice(shell.locale.base.length).replace(/\/$/, ''), page]),
   );
-  const textOf = (segments) => segments.map(({ text }) => text).join('');
-  let count = 0;
-  const wrong = [];
-  for (const { query } of judged) {
-    for (const { title, detail, path, url } of await searcher.rows(query)) {
-      const sections = pages.get(url.split('#')[0].replace(/\/$/, '')) ?? [];
-      const words = textOf(detail).replace(/^… | …$|…$/g, '');
-      const name = textOf(title).replace(/^… | …$/g, '');
-      const isHeading = sections.some(({ heading }) => heading.includes(name));
-      const isText = words === '' ? sections[0]?.heading.includes(name) || path.length > 0 : sections.some(({ text }) => text.includes(words)); // prettier-ignore
-      count += 1;
-      if (!isHeading || !isText) wrong.push(`${query} → ${textOf(title)} / ${words} (${url})`);
+  for (const rested of [false, true]) {
+    const seen = [];
+    for (const { query } of judged) {
+      const rows = await searcher.rows(query, { rested });
+      seen.push(...(rested ? rows.slice(0, IN_SIGHT) : rows).map((row) => ({ ...row, query })));
+    }
+    const faults = seen.map((row) => faultOf(row, pages.get(row.url.split('#')[0].replace(/\/$/, ''))));
+    const share = (wanted) => {
+      const count = faults.filter((fault) => fault === wanted).length;
+      return `${count} (${((100 * count) / seen.length).toFixed(1)} %)`;
+    };
+    console.log(
+      `${searcher.name.padEnd(12)}${locale.padEnd(6)}${rested ? 'rows in sight after a pause' : 'rows at first'} ${seen.length}: first line no heading ${share('noHeading')}, second line absent ${share('noText')}, not of the page ${share('otherText')}`,
+    );
+    if (!values.misses) continue;
+    for (const [at, { query, title, detail, url }] of seen.entries()) {
+      const isTold = faults[at] !== undefined && (faults[at] !== 'noText' || rested);
+      if (isTold) console.log(`    ${faults[at]}: ${query} → ${wordsOf(title)} / ${wordsOf(detail)} (${url})`);
     }
   }
-  console.log(
-    `${searcher.name.padEnd(12)}${locale.padEnd(6)}rows ${count}, of which ${wrong.length} do not say where they lead`,
-  );
-  if (values.misses) for (const one of wrong) console.log(`    ${one}`);
+}
+
+/** Rows that a window of 1440 × 900 shows without scrolling. */
+const IN_SIGHT = 8;
+
+const wordsOf = (segments) =>
+  segments
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/^… | …$|…$/g, '');
+
+function faultOf({ title, detail }, page) {
+  const sections = page?.sections ?? [];
+  const headings = [page?.frontMatter.title, page?.contentTitle, ...sections.map(({ heading }) => heading)];
+  if (!headings.some((heading) => heading?.includes(wordsOf(title)))) return 'noHeading';
+  const words = wordsOf(detail).trim();
+  if (words === '') return 'noText';
+  return sections.some(({ text }) => text.includes(words)) ? undefined : 'otherText';
 }
 
 function median(values) {

@@ -48,10 +48,12 @@ async function openOctavo({ name, note, largestWhole }, { engine, locale, config
       await complete;
       return fresh.transferred();
     },
-    /** What the dialog shows: each row with its address. */
-    rows: async (query) => {
+    /** What the dialog shows: each row with its address. `rested` is when the reader has paused and what is in sight is loaded. */
+    rows: async (query, { rested }) => {
       const { groupHits, viewHits } = await engine.load('/src/theme/search/hit-groups.ts');
-      const { hits, complete } = await search.search({ query, textsPerGroup: 5 });
+      const { sizesFor } = await engine.load('/src/theme/search/search-session.ts');
+      const asked = { query, textsPerGroup: 5, ...sizesFor(1440, 900) };
+      const { hits, complete } = await search.search(rested ? { ...asked, texts: 'in-sight' } : asked);
       return groupHits((await complete) ?? hits).flatMap((group) =>
         viewHits(group.hits).map((view, at) => ({ ...view, url: group.hits[at].url.slice(base.length) })),
       );
