@@ -22,6 +22,8 @@ const { values } = parseArgs({
   },
 });
 const siteDir = values.site ?? fileURLToPath(new URL('../../website', import.meta.url));
+/** Rows that a window of 1440 × 900 shows without scrolling. */
+const IN_SIGHT = 8;
 const percent = (share) => `${(100 * share).toFixed(1)} %`.padStart(8);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -118,14 +120,10 @@ async function measureRows(searcher, judged, { locale, routes, shell }) {
   }
 }
 
-/** Rows that a window of 1440 × 900 shows without scrolling. */
-const IN_SIGHT = 8;
-
-const wordsOf = (segments) =>
-  segments
-    .map(({ text }) => text)
-    .join('')
-    .replaceAll(/^… | …$|…$/g, '');
+function wordsOf(segments) {
+  const text = segments.map((segment) => segment.text).join('');
+  return text.replaceAll(/^… | …$|…$/g, '');
+}
 
 function faultOf({ title, detail }, page) {
   const sections = page?.sections ?? [];

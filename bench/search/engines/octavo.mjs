@@ -53,7 +53,9 @@ async function openOctavo({ name, note, largestWhole }, { engine, locale, config
       const { groupHits, viewHits } = await engine.load('/src/theme/search/hit-groups.ts');
       const { sizesFor } = await engine.load('/src/theme/search/search-session.ts');
       const asked = { query, textsPerGroup: 5, ...sizesFor(1440, 900) };
-      const { hits, complete } = await search.search(rested ? { ...asked, texts: 'in-sight' } : asked);
+      // A reader's first search has no texts of earlier ones.
+      const searcher = rested ? search : open().search;
+      const { hits, complete } = await searcher.search(rested ? { ...asked, texts: 'in-sight' } : asked);
       return groupHits((await complete) ?? hits).flatMap((group) =>
         viewHits(group.hits).map((view, at) => ({ ...view, url: group.hits[at].url.slice(base.length) })),
       );
