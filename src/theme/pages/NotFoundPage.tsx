@@ -31,7 +31,7 @@ export function NotFoundPage(): ReactNode {
           ))}
         </ul>
       )}
-      {/* A hosted search would be told of a reader who has asked for nothing. */}
+      {/* No query goes to a hosted service before the reader has asked for one. */}
       {search?.provider === 'local' && <Nearest />}
     </main>
   );

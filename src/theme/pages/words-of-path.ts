@@ -1,4 +1,4 @@
-/** What a URL that leads nowhere may mean. */
+/** Words and version that a URL which leads nowhere stands for. */
 import type { DocsInfo } from '../../shared/shell.ts';
 import { limitQuery, type SearchedVersions } from '../search/query-text.ts';
 

@@ -1,4 +1,4 @@
-/** What to do when the search page finds nothing: versions that have it, and where to report it. */
+/** Help for a query without results: versions that have some, and where to report it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
