@@ -25,6 +25,7 @@ export { TocDesktop, TocMobile } from '../../theme/layout/Toc.slot.ts';
 export { MarkdownIcon } from '../../theme/markdown/Admonition.tsx';
 export { H1, H2, H3 } from '../../theme/markdown/headings.slot.ts';
 export { NavbarItem } from '../../theme/navbar/NavbarItem.slot.ts';
+export { Nearest } from '../../theme/pages/Nearest.tsx';
 export { SearchButton } from '../../theme/navbar/SearchButton.slot.ts';
 export { useSearchDialog } from '../../theme/search/use-search-dialog.ts';
 

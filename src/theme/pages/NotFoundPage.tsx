@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLoader, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { H1 } from '../markdown/headings.slot.ts';
-
-const loadNearest = () => import('./NearestPages.tsx');
+import { Nearest } from './Nearest.tsx';
 
 export function NotFoundPage(): ReactNode {
   const translate = useTranslate();
@@ -35,12 +34,4 @@ export function NotFoundPage(): ReactNode {
       {search?.provider === 'local' && <Nearest />}
     </main>
   );
-}
-
-/** Shows nothing until its code has been loaded, and if that fails. */
-function Nearest(): ReactNode {
-  const loading = useLoader(loadNearest);
-  if (loading.state !== 'loaded') return null;
-  const { NearestPages } = loading.value;
-  return <NearestPages />;
 }
