@@ -3,7 +3,6 @@ import { useTranslate } from '../../client/hooks.tsx';
 import { useBackToTop } from '../../client/rare-hooks.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { LineDrawing } from '../layout/Icon.slot.ts';
-import '../css/back-to-top.css';
 
 export function BackToTopButton(): ReactNode {
   const { shown, scrollToTop } = useBackToTop();
