@@ -13,7 +13,7 @@ export interface AppProps {
    * in place of the content. If that crashes too, a bare page is shown.
    */
   readonly crash?: Crash;
-  /** A component of the site around the content, in the frame of the page. */
+  /** The site's component around the content, on the server. In the browser it comes with the page's components. */
   readonly Inner?: ComponentType<{ readonly children: ReactNode }>;
 }
 

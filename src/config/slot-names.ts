@@ -125,7 +125,7 @@ export const WHOLE_SLOTS: ReadonlySet<string> = new Set([
 
 /** Slots whose original only passes on what the theme or other slots give it, so that a copy of it says nothing. */
 const PASSED_ON =
-  /^(?:NavbarItem(?:\/.*)?|DocsRoot|DocVersionRoot|DocRoot|DocItem|DocItem\/TOC\/Desktop|NotFound|MDXComponents(?:\/(?:Code|Details|Heading))?)$/;
+  /^(?:Layout|NavbarItem(?:\/.*)?|DocsRoot|DocVersionRoot|DocRoot|DocItem|DocItem\/TOC\/Desktop|NotFound|MDXComponents(?:\/(?:Code|Details|Heading))?)$/;
 
 /** Slots that the theme draws with one component for all of them, other than their originals. */
 const DRAWN = /^Icon\//;

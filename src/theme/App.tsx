@@ -28,6 +28,14 @@ function Page({ page }: PageProps): ReactNode {
 const PARTS = { AnnouncementBar, ColorModeToggle, CopyPage, Footer, ListGap, MissingPages };
 
 /** Every page of the site. */
-export function App(props: AppProps): ReactNode {
-  return <PartsContext value={PARTS}>{renderFrame(Page, props)}</PartsContext>;
+export function App({ Inner, ...props }: AppProps): ReactNode {
+  const Content =
+    Inner === undefined
+      ? Page
+      : ({ page }: PageProps) => (
+          <Inner>
+            <Page page={page} />
+          </Inner>
+        );
+  return <PartsContext value={PARTS}>{renderFrame(Content, props)}</PartsContext>;
 }

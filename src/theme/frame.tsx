@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useContext } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
 import { ErrorBoundary, useShell, useTranslate, type AppProps, type Crash } from '../client/hooks.tsx';
 import type { PageData } from '../shared/wire.ts';
 import { CONTENT_ID } from './layout/Columns.tsx';
@@ -8,7 +8,7 @@ import { MobileSidebar } from './navbar/MobileSidebar.slot.ts';
 import { Navbar } from './navbar/Navbar.slot.ts';
 
 /** Renders the frame around every page, in the order of LAY-01. */
-export function renderFrame(Content: ComponentType<PageProps>, { page, crash, Inner = Fragment }: AppProps): ReactNode {
+export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: AppProps): ReactNode {
   return (
     <>
       <SkipToContent />
@@ -22,9 +22,7 @@ export function renderFrame(Content: ComponentType<PageProps>, { page, crash, In
       <div id={CONTENT_ID} className="main-wrapper">
         {crash === undefined ? (
           <ErrorBoundary fallback={renderCrash}>
-            <Inner>
-              <Content page={page} />
-            </Inner>
+            <Content page={page} />
           </ErrorBoundary>
         ) : (
           <CrashScreen crash={crash} scope="page" />

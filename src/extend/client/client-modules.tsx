@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type RouteChange, useRouteLifecycle } from '../../client/index.ts';
 import type { AppProps } from '../../client/root.tsx';
 import { getDocsVersionSearchTag } from './content.tsx';
+import { rendersLayout } from './renders-layout.ts';
 
 type Locations = Pick<RouteChange, 'location' | 'previousLocation'>;
 
@@ -88,7 +89,7 @@ export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): C
   const { SiteMetadata, SearchMetadata, Symbols } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
-    const isShown = ['component', ...showing].some((name) => kind.startsWith(name));
+    const isShown = rendersLayout(kind, showing);
     const Outer = isShown ? Plain : Layout;
     const inside = isShown || Inner === undefined ? {} : { Inner };
     return (

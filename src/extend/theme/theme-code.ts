@@ -110,6 +110,7 @@ function clientTheme(input: ThemeCode, file: File, filled: readonly string[]): s
     ...filled.filter((id) => !withPages.includes(id)).map((id) => `import '${id}';`),
     `import { ClientApp, loadPages as loadOwn } from ${file('src/theme/ClientApp.tsx')};`,
     ...loadingCode(withPages, file),
+    ...innerCode(swizzles.files, file),
     ...aliveParts(swizzles.files, file),
     ...(alive.length === 0
       ? []
@@ -129,11 +130,20 @@ function clientTheme(input: ThemeCode, file: File, filled: readonly string[]): s
 
 /** Loads the components for slots of a page kind together with the code of those pages. */
 function loadingCode(ids: readonly string[], file: File): readonly string[] {
-  if (ids.length === 0) return ['const load = loadOwn;'];
+  if (ids.length === 0) return ['const loadFilled = loadOwn;'];
   const loaders = ids.map((id) => `${/-(\w+)$/.exec(id)?.[1]}: () => import('${id}')`);
   return [
     `import { loadWithSlots } from ${file('src/extend/client/load-pages.ts')};`,
-    `const load = loadWithSlots(loadOwn, { ${loaders.join(', ')} });`,
+    `const loadFilled = loadWithSlots(loadOwn, { ${loaders.join(', ')} });`,
+  ];
+}
+
+/** Puts a layout that is written anew around the content. `Inner` is imported by the code of the app. */
+function innerCode(files: Extensions['swizzles']['files'], file: File): readonly string[] {
+  if (!aroundPages(files).some(([local]) => local === 'Inner')) return ['const load = loadFilled;'];
+  return [
+    `import { loadInside } from ${file('src/extend/client/load-pages.ts')};`,
+    `const load = loadInside(loadFilled, Inner, ${JSON.stringify(showingKinds(files))});`,
   ];
 }
 
@@ -148,9 +158,8 @@ function appCode(input: ThemeCode, file: File, { name, modules, more = [] }: App
   if (!addsToPages(input)) return [`export const App = ${name};`];
   const { files } = input.swizzles;
   const around = aroundPages(files);
-  // These pages render their layout themselves.
-  const showing = Object.keys(SHOWING).filter((page) => showsLayout(page, files[page]));
-  const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((page) => SHOWING[page]))}`];
+  const showing = showingKinds(files);
+  const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing)}`];
   const symbols = asksForSymbol(files['Icon/ExternalLink']) ? ['Symbols'] : [];
   const parts = ['modules', ...around.map(([local]) => local), ...inside, ...symbols, ...more];
   return [
@@ -231,6 +240,11 @@ const SHOWING: Readonly<Record<string, string>> = {
   MDXPage: 'markdown',
   NotFound: 'not-found',
 };
+
+/** Returns prefixes of page kinds whose pages render the layout themselves. */
+function showingKinds(files: Extensions['swizzles']['files']): readonly string[] {
+  return Object.entries(SHOWING).flatMap(([page, kind]) => (showsLayout(page, files[page]) ? [kind] : []));
+}
 
 function showsLayout(name: string, file: string | undefined): boolean {
   if (file === undefined) return false;
