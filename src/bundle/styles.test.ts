@@ -19,7 +19,14 @@ test('layers: every sheet of the theme is in one, but for what index.css says of
   const alone = readdirSync(THEME).filter(
     (name) => name.endsWith('.css') && name !== 'index.css' && !inIndex.some(([, imported]) => imported === name),
   );
-  expect(alone).toEqual(['blocks.css', 'comparison.css', 'search-page.css', 'search.css', 'utilities.css']);
+  expect(alone).toEqual([
+    'blocks.css',
+    'comparison.css',
+    'nearest.css',
+    'search-page.css',
+    'search.css',
+    'utilities.css',
+  ]);
   expect(layered('search.css', '.a {\n}\n')).toBe('@layer octavo.components {\n.a {\n}\n}\n');
   expect(layered('utilities.css', sheet('utilities.css'))).toMatch(/^@layer octavo\.utilities \{[^!]*\}\n$/);
 });

@@ -145,7 +145,8 @@ async function start(dev: Dev): Promise<void> {
 
 function filesRead({ site, options }: Dev): readonly string[] {
   const configPath = site.loaded?.config.configPath ?? options.configPath ?? join(options.siteDir, 'octavo.config.ts');
-  return [configPath, ...textsRead(site.loaded)];
+  const ofPlugins = site.loaded?.config.extensions?.watched ?? [];
+  return [configPath, ...ofPlugins, ...textsRead(site.loaded)];
 }
 
 /** Applies a batch of changes to the site and to the browsers. */

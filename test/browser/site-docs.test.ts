@@ -354,19 +354,6 @@ describe('in use', () => {
     await block.getByRole('button', { name: 'Copy code to clipboard' }).waitFor();
   });
 
-  test('code that is wider than its box fades at the edge until it is scrolled to its end', async () => {
-    await site.open(CONTROLLERS);
-    const code = site.page.locator('.theme-code-block pre').first();
-    const fades = () => code.evaluate((element) => getComputedStyle(element).maskImage !== 'none');
-    const line = code.locator('.token-line').first();
-    await line.evaluate((element) => (element.textContent = 'short'.repeat(100)));
-    await expect.poll(fades).toBe(true);
-    await code.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
-    await expect.poll(fades).toBe(false);
-    await code.evaluate((element) => (element.textContent = 'short'));
-    await expect.poll(fades).toBe(false);
-  });
-
   test('BTT-01: the way back to the top shows while scrolling up, and leads there', async () => {
     await site.open(CONTROLLERS);
     const button = site.page.locator('.theme-back-to-top-button--show');

@@ -254,6 +254,11 @@ describe('the sidebar and the article', () => {
     await handbook.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await handbook.open('/docs/architecture/controllers');
     const code = handbook.page.locator('pre[tabindex]').first();
+    // Wider than its box at any size of letters.
+    await code
+      .locator('.token-line')
+      .first()
+      .evaluate((line) => line.append(' // '.repeat(60)));
     await code.focus();
     await press(handbook.page, 'ArrowRight', 'ArrowRight');
     await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
