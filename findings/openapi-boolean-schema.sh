@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# OpenAPI 3.1 takes over the schemas of JSON Schema 2020-12, in which `true` and `false` are schemas, and its own
-# meta-schema accepts them. Redocly's linter reports them where a media type has them, and accepts them as a property or as
-# items of a list.
-# So a description that the specification allows fails `redocly lint`, with a message about an object.
+# OpenAPI 3.1 uses the schemas of JSON Schema 2020-12, in which `true` and `false` are schemas, and its own meta-schema
+# accepts them. Redocly's linter accepts them as a property and as items of a list, but reports one below a media type,
+# with a message about an object. So a description that the specification allows fails `redocly lint`.
 #
 # @redocly/openapi-core 2.64.0, Node 20, seen on 29 November 2026: rules and messages for three places of `true`
 #   a media type      struct: Expected type `Schema` (object) but got `boolean`
